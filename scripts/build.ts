@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = path.resolve(import.meta.dirname, '..');
+const builds = path.join(root, 'dist/builds');
+const currentFile = path.join(root, 'dist/current.json');
+const sources = [
+  'src/**/*.{ts,tsx,css}',
+  'shop.config.ts',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'package-lock.json',
+];
+
+/** Builds what the browser loads and what the server renders with, unless the sources are those of the last build. */
+export async function ensureBuilt(): Promise<void> {
+  const hash = await hashSources();
+  const last = await readCurrent();
+  if (last?.current === hash && existsSync(path.join(builds, hash))) return;
+  if (!existsSync(path.join(builds, hash))) await build(hash);
+  const previous = last && last.current !== hash ? last.current : last?.previous;
+  await writeWhole(currentFile, JSON.stringify({ current: hash, previous }));
+  await removeOldBuilds([hash, previous]);
+}
+
+/** Beside its place and renamed: a build that was killed leaves nothing that looks like one. */
+async function build(hash: string) {
+  console.log('Building the pages …');
+  const beside = path.join(builds, `.${hash}-${process.pid}`);
+  await rm(beside, { recursive: true, force: true });
+  process.env.NODE_ENV = 'production';
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: path.join(beside, 'client'),
+      manifest: true,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      target: 'es2020',
+      rolldownOptions: { input: path.join(root, 'src/web/browser.tsx') },
+    },
+  });
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: path.join(beside, 'server'),
+      ssr: true,
+      target: 'node26',
+      rolldownOptions: {
+        input: {
+          server: path.join(root, 'src/web/server.tsx'),
+          letters: path.join(root, 'src/web/letters.tsx'),
+        },
+      },
+    },
+  });
+  await compressAssets(path.join(beside, 'client/assets'));
+  await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
+    // Another start built the same sources meanwhile: its result is as good as ours.
+    await rm(beside, { recursive: true });
+    if (!existsSync(path.join(builds, hash))) throw error;
+  });
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(sources, { cwd: root })) {
+    if (!/\.test\.tsx?$/.test(file)) files.push(file.replaceAll(path.sep, '/'));
+  }
+  const whole = createHash('sha256');
+  for (const file of files.sort()) {
+    whole
+      .update(`${file}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0');
+  }
+  return whole.digest('hex').slice(0, 16);
+}
+
+async function compressAssets(folder: string) {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const bytes = await readFile(file);
+    await writeFile(`${file}.br`, brotliCompressSync(bytes, quality));
+    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+async function readCurrent(): Promise<{ current: string; previous?: string } | undefined> {
+  if (!existsSync(currentFile)) return undefined;
+  return JSON.parse(await readFile(currentFile, 'utf8')) as { current: string; previous?: string };
+}
+
+async function writeWhole(file: string, text: string) {
+  const beside = `${file}.${process.pid}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(beside, text);
+  await rename(beside, file);
+}
+
+/** The build before this one stays: a tab that was open during an update still finds its files. */
+async function removeOldBuilds(kept: (string | undefined)[]) {
+  for (const name of await readdir(builds)) {
+    const unfinished = name.startsWith('.') && isDead(Number(name.split('-').at(-1)));
+    const old = !name.startsWith('.') && !kept.includes(name);
+    if (unfinished || old) await rm(path.join(builds, name), { recursive: true, force: true });
+  }
+}
+
+function isDead(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+if (import.meta.main) await ensureBuilt();

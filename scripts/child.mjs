@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in this terminal until it ends and answers its exit code. Ctrl-C and the like
+ * reach it through here, and this process outlives it: nobody gets the prompt back too early.
+ * @param {string} command
+ * @param {readonly string[]} words
+ * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, ipc?: boolean, quiet?: boolean,
+ *   onStart?: (pid: number) => void }} [how] quiet keeps standard output, not errors, to itself
+ * @returns {Promise<number>}
+ */
+export async function runToEnd(command, words, how = {}) {
+  const channel = how.ipc ? [/** @type {const} */ ('ipc')] : [];
+  const child = spawn(command, words, {
+    cwd: root,
+    env: how.env ?? process.env,
+    shell: how.shell ?? false,
+    stdio: ['inherit', how.quiet ? 'ignore' : 'inherit', 'inherit', ...channel],
+  });
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+    );
+  });
+  const giveBack = handOnSignals(child);
+  if (child.pid) how.onStart?.(child.pid);
+  return await ended.finally(giveBack);
+}
+
+/**
+ * A process that was started by this one's side, or by npm, ends when that one is gone: a kill -9
+ * of the upper one leaves nothing running. The signal lets it end in its own orderly way.
+ */
+export function endWithParent() {
+  const end = () => process.kill(process.pid, 'SIGTERM');
+  if (process.connected) {
+    process.once('disconnect', end);
+    process.channel?.unref();
+    return;
+  }
+  const npm = npmAbove();
+  if (npm === undefined) return;
+  const watch = setInterval(() => {
+    if (npmAbove() === npm) return;
+    clearInterval(watch);
+    end();
+  }, 200);
+  watch.unref();
+}
+
+/** npm is the parent, or its shell is: dash stays between the two, bash steps aside. */
+function npmAbove() {
+  if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return undefined;
+  const upwards = [process.ppid, parentOf(process.ppid)];
+  return upwards.find((pid) => readProcess(pid, 'cmdline').startsWith('npm '));
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  return Number(/^PPid:\s*(\d+)/m.exec(readProcess(pid, 'status'))?.[1] ?? 0);
+}
+
+/**
+ * @param {number} pid
+ * @param {'cmdline' | 'status'} what
+ */
+function readProcess(pid, what) {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function handOnSignals(child) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  /** @param {NodeJS.Signals} signal */
+  const handOn = (signal) => void child.kill(signal);
+  for (const signal of signals) process.on(signal, handOn);
+  return () => {
+    for (const signal of signals) process.off(signal, handOn);
+  };
+}

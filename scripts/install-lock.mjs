@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { acquireShopLock, processStart } from '../src/platform/shop-lock.mjs';
+import { root } from './root.mjs';
+
+// Not in node_modules, which an install empties.
+const standardFolder = path.join(root, 'dist', 'install');
+
+/**
+ * One install at a time in a checkout; a second one waits for the first.
+ * @param {(noteNpm: (pid: number) => void) => Promise<void>} work
+ */
+export async function whileInstalling(work, folder = standardFolder) {
+  const npm = path.join(folder, 'npm');
+  const lock = await waitFor(() => tryToLock(folder));
+  try {
+    // npm works on when the process that started it is killed, and two of them wreck each other.
+    await waitFor(() => !isRunning(npm));
+    await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * @template Value
+ * @param {() => Value | false} attempt
+ */
+async function waitFor(attempt) {
+  for (let told = false; ; told = true) {
+    const value = attempt();
+    if (value) return value;
+    if (!told) console.log('Another install is going on here; waiting for it …');
+    await pause(200);
+  }
+}
+
+/** @param {string} folder */
+function tryToLock(folder) {
+  try {
+    return acquireShopLock(folder);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'StartupError') return false;
+    throw error;
+  }
+}
+
+/** @param {string} file */
+function isRunning(file) {
+  try {
+    const [pid = '', start] = readFileSync(file, 'utf8').split('\n');
+    return processStart(Number(pid)) === start;
+  } catch {
+    return false;
+  }
+}

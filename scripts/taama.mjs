@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endWithParent, runToEnd } from './child.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { nodeForTheShop, refuseOldNode } from './node.mjs';
+import { root } from './root.mjs';
+import { sentence, tell } from './sentence.mjs';
+
+const [command = '', ...words] = process.argv.slice(2);
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const commands = {
+  async start() {
+    const { ensureBuilt } = await import('./build.ts');
+    await ensureBuilt();
+    await become('src/main.ts', words);
+  },
+  dev: () => run(['--watch', 'src/main.ts', '--dev', ...words]),
+  build: () => run(['scripts/build.ts']),
+  test: () => become('tests/run.ts', words),
+  'test:long': () => become('tests/run.ts', ['--long', ...words]),
+  async check() {
+    const { check } = await import('./check.mjs');
+    const failed = (await check()).filter((step) => !step.passed);
+    process.exitCode = failed.length === 0 ? 0 : 1;
+  },
+  format: () => run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...words]),
+  bench: () => run(['tests/bench/run.ts', ...words]),
+  install: async () => undefined,
+};
+
+try {
+  refuseOldNode(process.versions.node);
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!work)
+    throw sentence(`There is no '${command}'; there is ${Object.keys(commands).join(', ')}.`);
+  endWithParent();
+  await installWhatIsMissing();
+  // From here on everything runs on one Node, the pinned one, whatever the machine has.
+  if (nodeForTheShop() === process.execPath) await work();
+  else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
+} catch (error) {
+  console.error(tell(error));
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} script
+ * @param {string[]} its
+ */
+async function become(script, its) {
+  const file = path.join(root, script);
+  process.argv = [process.execPath, file, ...its];
+  await import(pathToFileURL(file).href);
+}
+
+/**
+ * @param {string[]} its
+ * @param {{ ipc?: boolean }} [how]
+ */
+async function run(its, how) {
+  process.exitCode = await runToEnd(nodeForTheShop(), its, how);
+}

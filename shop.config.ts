@@ -1,0 +1,142 @@
+/**
+ * The brand's facts, in one place: change them here and every page and letter follows.
+ * Phone numbers, addresses, handles and people are examples until the owner writes their own.
+ */
+export const shop = {
+  name: 'Taama',
+  tagline: 'Shea, made well.',
+  currency: 'GHS',
+  madeIn: ['Tamale', 'Accra'],
+  store: {
+    address: 'Example Street 1, Tamale, Northern Region, Ghana',
+  },
+  phones: ['+233 20 000 0000', '+233 24 000 0000'],
+  supportEmails: ['hello@taama.example', 'support@taama.example'],
+  hours: [
+    { days: 'Mon-Fri', open: '8AM-6PM' },
+    { days: 'Sat', open: '9AM-4PM' },
+    { days: 'Sun', open: 'Closed' },
+  ],
+  social: [
+    { network: 'Instagram', handle: '@taama.example' },
+    { network: 'Facebook', handle: 'taama.example' },
+    { network: 'WhatsApp', handle: '+233 20 000 0000' },
+  ],
+  delivery: {
+    accra: '1-2 days',
+    otherRegions: '3-5 business days',
+  },
+} as const;
+
+export const initiative = {
+  name: 'SheaStrong Initiative',
+  what: 'Our sourcing programme with women who produce shea butter, and with the communities they live in.',
+  figures: [
+    { figure: '50+', of: 'women' },
+    { figure: '5', of: 'communities' },
+    { figure: '100%', of: 'ethical sourcing' },
+    { figure: '85%', of: 'fair trade premium to producers' },
+  ],
+} as const;
+
+export const home = {
+  lead: 'Natural care for body, hair and face, from shea butter. Made in Ghana, with the women who produce it.',
+  figures: [
+    { figure: '2+', of: 'years' },
+    { figure: '50+', of: 'women empowered' },
+    { figure: '100%', of: 'natural' },
+  ],
+  featured: [
+    { name: 'Body butter', from: 'GH₵60', note: 'For elbows, heels and everything between.' },
+    { name: 'Hair treatment', from: 'GH₵50', note: 'For dry lengths, before or after the wash.' },
+  ],
+} as const;
+
+/** Shown with a small "Example" while `example` is true: these people and words are made up. */
+export const voices = {
+  example: true,
+  testimonials: [
+    {
+      words:
+        'The body butter goes on my heels at night and there is still half a jar after two months.',
+      name: 'Efua',
+      place: 'Accra',
+    },
+    {
+      words: 'I ordered on Monday and the rider called on Tuesday. My daughter took the soap.',
+      name: 'Memunatu',
+      place: 'Tamale',
+    },
+  ],
+  founder: {
+    words: [
+      'I grew up with shea in the kitchen and on the washstand, and never thought of it as anything special. It took leaving home to see that it was.',
+      'I wanted a shop where you can see who made what you put on your skin, and where the women who made it are named in the price. If we fall short of that, write to me.',
+    ],
+    name: 'The founder',
+  },
+} as const;
+
+export const about = {
+  story: [
+    'Shea is work before it is anything else: picking up the nuts, boiling and drying them, shelling, roasting, grinding, and kneading by hand until the butter comes up.',
+    'Taama turns that butter into natural, African-inspired goods for body, hair and face, and a collection for men. They are made in Ghana, in Tamale and in Accra.',
+  ],
+  mission:
+    'To make natural care worth buying for itself, and to buy the shea for it in a way that leaves the women who produce it stronger.',
+  values: [
+    {
+      name: 'Authentic Care',
+      means:
+        'Goods that start from how shea is used at home, for skin and hair as they really are.',
+    },
+    {
+      name: 'Community First',
+      means: 'We source with communities, and measure ourselves by what reaches the producers.',
+    },
+    {
+      name: 'Natural Purity',
+      means: 'Natural ingredients, with shea butter at the base of what we make.',
+    },
+    {
+      name: 'Excellence',
+      means: 'Made with care, packed with care, and put right when it is not.',
+    },
+  ],
+} as const;
+
+export const questions = [
+  {
+    ask: 'How long does delivery take?',
+    answer: `${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in all other regions.`,
+  },
+  {
+    ask: 'Where do you deliver?',
+    answer: 'Within Ghana only, to every region.',
+  },
+  {
+    ask: 'How can I pay?',
+    answer: 'By mobile money, by bank card, through Paystack, or by bank transfer.',
+  },
+  {
+    ask: 'Can I visit the store?',
+    answer: `Yes: ${shop.store.address}. We are open Monday to Saturday and closed on Sunday.`,
+  },
+] as const;
+
+export const journal = [
+  {
+    title: 'From nut to butter',
+    paragraphs: [
+      'The shea tree grows wild across the savannah of northern Ghana. Its fruit falls in the rainy months; the flesh is eaten and the nut inside is kept.',
+      'The nuts are boiled, dried and cracked. The kernels are roasted and ground to a dark paste, which is kneaded with water by hand until a pale fat rises. Washed, boiled clear and left to cool, that fat is shea butter.',
+    ],
+  },
+  {
+    title: 'A little, and warm it first',
+    paragraphs: [
+      'Shea butter is firm in the jar and soft in the hand, because it melts close to the warmth of the body. So take less than you think, rub it between your palms until it turns to oil, and put it on skin or hair that is still a little damp.',
+      'Keep the jar closed and out of the sun. If it melts on a hot day and sets again it may turn grainy; it is still good, and the grains go as it warms.',
+    ],
+  },
+] as const;

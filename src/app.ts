@@ -1,0 +1,86 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { shop } from '#shop';
+import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
+import { serveMedia } from './features/media/media.api.ts';
+import { type Config, isLoopback } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import type { AnsweredCall } from './platform/http/answer-call.ts';
+import { callInProcess } from './platform/http/call-in-process.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { describeCalls } from './platform/http/openapi.ts';
+import { unknownCall } from './platform/http/refusals.ts';
+import { serveCalls } from './platform/http/serve-calls.ts';
+import { openServer, sendRefusal } from './platform/http/server.ts';
+import { mailboxCalls } from './platform/mail/mailbox.api.ts';
+import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
+import type { Pages } from './platform/pages/pages.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
+import type { Sessions } from './platform/sessions.ts';
+
+export interface Shop {
+  config: Config;
+  context: Context;
+  sessions: Sessions;
+  pages: Pages;
+}
+
+/** The composition root: the only file that knows every feature. */
+export function buildApp({ config, context, sessions, pages }: Shop): {
+  app: FastifyInstance;
+  cache: PageCache;
+} {
+  const cache = openPageCache(context.changes, config.dev ? 0 : 2_000);
+  const app = openServer(config, context.log);
+  const shopCalls: AnsweredCall[] = [...catalogueCalls];
+  const calls = config.production
+    ? shopCalls
+    : [...shopCalls, ...mailboxCalls({ open: isLoopback(config.host), ...pages.letters })];
+
+  pages.serveSources(app);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  serveHealth(app, context.pool, () => closing);
+  serveCalls(app, calls, { context, sessions, cache });
+  serveMedia(app, context);
+  serveOpenApi(app, shopCalls);
+  serveUnknownCalls(app);
+  if (pages.assets) serveAssets(app, pages.assets.folders);
+  servePages(app, { pages, client: callInProcess(calls, context), cache, config });
+  return { app, cache };
+}
+
+function serveOpenApi(app: FastifyInstance, calls: AnsweredCall[]) {
+  const description = describeCalls(
+    calls.map(({ contract }) => contract),
+    { title: shop.name, version: '1' },
+  );
+  app.get('/api/openapi.json', { config: { access: 'visitor' } }, async () => description);
+}
+
+function serveUnknownCalls(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownCall, request.id));
+  app.all('/api/*', { config: { access: 'visitor' } }, (_request, reply) => {
+    reply.callNotFound();
+  });
+}
+
+/** The build before this one too: a tab that was open during an update still finds its files. */
+function serveAssets(app: FastifyInstance, folders: string[]) {
+  app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'visitor' };
+    });
+    await files.register(fastifyStatic, {
+      root: folders,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { calls } from '#lib/paths.ts';
+import type { AnswerOf, CallName, InputOf } from './contracts.ts';
+import { readers } from './readers.ts';
+import { readToken } from './session.ts';
+
+export type Client = <Name extends CallName>(
+  name: Name,
+  ...input: Record<string, never> extends InputOf<Name> ? [] : [InputOf<Name>]
+) => Promise<AnswerOf<Name>>;
+
+/** An answer that was not the one asked for, with the text that a person may read. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export function openClient(): Client {
+  return async (name, ...[input]) => {
+    const { method, path } = calls[name];
+    const parts: Parts = input ?? {};
+    const response = await fetch(addressOf(path, parts), {
+      method,
+      headers: headersFor(parts),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+    if (!response.ok) throw await failureOf(response);
+    return readers[name](await response.json()) as AnswerOf<typeof name>;
+  };
+}
+
+function addressOf(path: string, { params = {}, query }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+}
+
+function headersFor({ body }: Parts): Record<string, string> {
+  const token = readToken();
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+/** The server speaks JSON, what stands before it may not. */
+async function failureOf(response: Response): Promise<CallFailed> {
+  const said: unknown = await response.json().catch(() => undefined);
+  const { message = '', code = 'unknown' } = (said ?? {}) as { message?: string; code?: string };
+  return new CallFailed(response.status, code, message);
+}

@@ -1,0 +1,15 @@
+import type * as catalogue from '#features/catalogue/contract.ts';
+import type { Answer, Contract, Input } from '#lib/contract.ts';
+import type { calls } from '#lib/paths.ts';
+import type * as mail from '#platform/mail/contract.ts';
+
+/** Every call by its name, as types alone: schemas stay out of the browser. */
+type Contracts = typeof catalogue & typeof mail;
+
+export type CallName = keyof typeof calls;
+
+type ContractOf<Name extends CallName> = Contracts[Name] extends Contract ? Contracts[Name] : never;
+
+export type InputOf<Name extends CallName> = Input<ContractOf<Name>>;
+
+export type AnswerOf<Name extends CallName> = Answer<ContractOf<Name>>;

@@ -1,0 +1,15 @@
+import type { AnswerOf, CallName } from './contracts.ts';
+import { readProducts } from './read-products.ts';
+
+/** What came over the wire, in every shape that section 3 of the specification accepts, to what pages show. */
+export const readers: { [Name in CallName]: (json: unknown) => AnswerOf<Name> } = {
+  listProducts: readProducts,
+  listLetters: asSent,
+  readLetter: asSent,
+  previewLetters: asSent,
+};
+
+/** For answers that only this server gives, in the one shape of their contract. */
+function asSent<Value>(json: unknown): Value {
+  return json as Value;
+}

@@ -1,0 +1,25 @@
+/**
+ * Who is signed in, as the browser's storage says. Only a hint for what to show: the server decides.
+ * The keys are those of section 3 of the specification.
+ */
+const hint = 'signedIn';
+
+export function readToken(): string | null {
+  return localStorage.getItem('token');
+}
+
+export function isSignedIn(): boolean {
+  return Boolean(readToken()) && localStorage.getItem('isAuthenticated') === 'true';
+}
+
+/** Keeps what the first paint showed true: another tab, or this one, signed in or out. */
+export function followSession(): void {
+  const show = () => {
+    const root = document.documentElement;
+    if (isSignedIn()) root.dataset[hint] = '';
+    else delete root.dataset[hint];
+  };
+  addEventListener('storage', show);
+  addEventListener('authChanged', show);
+  show();
+}

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { countAdmins, insertAccount, lockAccounts } from './accounts.queries.ts';
+import type { OwnerWelcome } from './letters/owner-welcome.tsx';
+import { hashPassword } from './password.ts';
+
+interface FirstAdmin {
+  email: string;
+  /** Asked only when there is no admin yet. */
+  password: () => Promise<string>;
+  publicUrl: string;
+}
+
+/** Creates the owner's account in a shop that has no admin, and writes the owner's first letter. */
+export async function ensureFirstAdmin(
+  { pool, clock, letters }: Context,
+  { email, password, publicUrl }: FirstAdmin,
+): Promise<'created' | 'there' | 'address-taken'> {
+  if ((await countAdmins(pool)).admins > 0) return 'there';
+  const passwordHash = await hashPassword(await password());
+  return transaction(pool, async (database) => {
+    await lockAccounts(database);
+    if ((await countAdmins(database)).admins > 0) return 'there';
+    const id = randomUUIDv7();
+    const inserted = await insertAccount(database, {
+      id,
+      email,
+      firstName: 'Shop',
+      lastName: 'Owner',
+      role: 'admin',
+      passwordHash,
+      at: clock(),
+    });
+    if (inserted === 0) return 'address-taken';
+    const content: OwnerWelcome = { email, publicUrl };
+    await letters.post(database, {
+      kind: 'owner-welcome',
+      identity: `owner-welcome ${id}`,
+      to: email,
+      content,
+    });
+    return 'created';
+  });
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+
+/** Ranked: a customer may do what a visitor may, an admin what a customer may. */
+export const roles = ['visitor', 'customer', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** One call, written once: its route, its form, its client and its description come from here. */
+export interface Contract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}` | `/dev/${string}`;
+  readonly access: Role;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly status: 200 | 201;
+  readonly answer: z.ZodMiniType;
+  /** By the operation's code: the status and the text a person reads. */
+  readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
+}
+
+export type Input<C extends Contract> = {
+  [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodMiniType
+    ? Part
+    : never]: C[Part] extends z.ZodMiniType ? z.output<C[Part]> : never;
+};
+
+export type Answer<C extends Contract> = z.output<C['answer']>;
+
+export type RefusalCode<C extends Contract> =
+  C['refusals'] extends Record<string, unknown> ? Extract<keyof C['refusals'], string> : never;

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { writeBanner } from './banner.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDataFolder } from './platform/data-folder.ts';
+import { startEmbeddedServer } from './platform/embedded/server.ts';
+import { type Log, openLog } from './platform/logging.ts';
+import type { Pages } from './platform/pages/pages.ts';
+import { acquireShopLock } from './platform/shop-lock.mjs';
+import { StartupError } from './platform/startup-error.ts';
+import { openShop } from './start-shop.ts';
+
+const log = openLog();
+const stopped = Promise.withResolvers<void>();
+
+try {
+  await run(readConfig(process.env, readFlags()));
+} catch (error) {
+  tell(error);
+  process.exitCode = 1;
+}
+// What is still open now, such as a keep-alive connection of a browser, has nothing to say any more.
+process.exit();
+
+async function run(config: Config) {
+  stopWhenAsked();
+  await using opened = new AsyncDisposableStack();
+  await openDataFolder(config.dataFolder);
+  const pages = openPages(config);
+  const { connection, place } = await openDatabase(config, opened);
+  const shop = await openShop({ config, log, connection, pages });
+  opened.defer(() => shop.close());
+  if (config.role !== 'worker') await listen(shop.app, config);
+  await writeBanner(config, place);
+  await stopped.promise;
+}
+
+function openPages(config: Config): Promise<Pages> {
+  const pages = config.dev
+    ? import('./platform/pages/dev-pages.ts').then(({ openSourcePages }) => openSourcePages())
+    : import('./platform/pages/pages.ts').then(({ openBuiltPages }) => openBuiltPages());
+  // Awaited later, while the database starts; a failure until then is not an unhandled one.
+  pages.catch(() => undefined);
+  return pages;
+}
+
+async function openDatabase(
+  config: Config,
+  opened: AsyncDisposableStack,
+): Promise<{ connection: pg.PoolConfig; place?: string }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  const lock = acquireShopLock(config.dataFolder);
+  opened.defer(() => lock.release());
+  const server = await startEmbeddedServer({ folder: `${config.dataFolder}/postgres` });
+  opened.defer(() => server.stop());
+  return { connection: server.connection, place: server.place };
+}
+
+async function listen(
+  app: { listen(at: { host: string; port: number }): Promise<unknown> },
+  { host, port }: Config,
+) {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartupError(sentenceFor(error, host, port));
+  }
+}
+
+function sentenceFor(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program: stop that one, or choose another, as in PORT=${port + 1} npm start.`;
+  }
+  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023.`;
+  return `Cannot listen on ${host}, port ${port}: ${String(error)}.`;
+}
+
+function stopWhenAsked() {
+  const stop = () => stopped.resolve();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // scripts/taama.mjs started us and was killed: nobody is left to send a signal.
+  process.on('disconnect', stop);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => stopped.reject(error));
+  }
+}
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: { role: { type: 'string' }, dev: { type: 'boolean' } },
+  });
+  return values;
+}
+
+function tell(error: unknown) {
+  if (error instanceof StartupError) process.stderr.write(`\n${error.message}\n`);
+  else reportBug(log, error);
+}
+
+function reportBug(to: Log, error: unknown) {
+  to.error({ error }, 'The shop stopped because of a fault of its own');
+}

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+/** The operator's contract, parsed once. README has the table for people. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  paystackSecretKey: string | undefined;
+  paystackUrl: string;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  sessionSecret: string | undefined;
+  trustedProxies: number;
+  seed: 'demo' | 'none';
+  rateLimitFactor: number;
+  production: boolean;
+  role: 'all' | 'web' | 'worker';
+  dev: boolean;
+}
+
+const address = z.url({ protocol: /^https?$/ });
+
+const settings = z.object({
+  PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a port number'),
+  HOST: setting(z.string(), 'an address to listen on'),
+  PUBLIC_URL: setting(address, 'an address such as https://shop.example'),
+  DATA_DIR: setting(z.string(), 'a folder'),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }), 'postgres://…'),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), 'smtp://… or smtps://…'),
+  MAIL_FROM: setting(z.string().check(z.includes('@')), 'an e-mail address'),
+  PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
+  PAYSTACK_URL: setting(address, 'an address such as https://api.paystack.co'),
+  ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),
+  ADMIN_PASSWORD: setting(z.string().check(z.minLength(12)), 'twelve characters or more'),
+  SESSION_SECRET: setting(z.string().check(z.minLength(32)), '32 characters or more'),
+  TRUST_PROXY_HOPS: setting(z.coerce.number().check(z.int(), z.minimum(0)), '0, 1, 2, …'),
+  SEED: setting(z.enum(['demo', 'none']), 'demo or none'),
+  RATE_LIMIT_FACTOR: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
+});
+
+const flags = z.object({
+  role: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  dev: z._default(z.boolean(), false),
+});
+
+const neededInProduction = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PAYSTACK_SECRET_KEY',
+] as const;
+
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  commandLine: { role?: string | undefined; dev?: boolean | undefined } = {},
+): Config {
+  // An empty variable, as in "PORT= npm start", means what an absent one means.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const env = parse(settings, given);
+  const flag = parse(flags, { ...commandLine });
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseHalfConfigured(env);
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new StartupError(
+      'SESSION_SECRET is missing: with DATABASE_URL every process must share one.',
+    );
+  }
+  if (flag.role !== 'all' && !env.DATABASE_URL) {
+    throw new StartupError(`--role=${flag.role} needs DATABASE_URL: two processes, one database.`);
+  }
+  const port = env.PORT ?? 3000;
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    paystackSecretKey: env.PAYSTACK_SECRET_KEY,
+    paystackUrl: env.PAYSTACK_URL ?? 'https://api.paystack.co',
+    adminEmail: env.ADMIN_EMAIL ?? 'admin@taama.example',
+    adminPassword: env.ADMIN_PASSWORD,
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: env.TRUST_PROXY_HOPS ?? 0,
+    seed: env.SEED ?? (production ? 'none' : 'demo'),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
+    production,
+    role: flag.role,
+    dev: flag.dev,
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}
+
+function setting<Schema extends z.ZodMiniType>(schema: Schema, expected: string) {
+  return z.optional(schema).check(z.meta({ expected }));
+}
+
+function refuseHalfConfigured(env: z.output<typeof settings>) {
+  const missing = neededInProduction.filter((name) => env[name] === undefined);
+  if (missing.length > 0) {
+    throw new StartupError(`NODE_ENV=production also needs ${missing.join(', ')}.`);
+  }
+  if (!env.PUBLIC_URL?.startsWith('https://')) {
+    throw new StartupError('PUBLIC_URL must begin with https:// in production.');
+  }
+}
+
+function parse<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  given: Record<string, unknown>,
+) {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]);
+  const field = schema.shape[name];
+  const expected = field ? z.globalRegistry.get(field)?.['expected'] : undefined;
+  // The value stays out of the sentence: it may be a password.
+  throw new StartupError(`${name} is not ${expected ?? 'one of the values it can have'}.`);
+}

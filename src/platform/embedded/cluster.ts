@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { processStart } from '#platform/shop-lock.mjs';
+import { StartupError } from '#platform/startup-error.ts';
+import { type Binaries, program } from './binaries.ts';
+import { holdsCluster, passwordFile } from './place.ts';
+import type { Quarters } from './quarters.ts';
+import { runProgram } from './run-program.ts';
+import { complaintIn, logOf, noteInLog } from './server-log.ts';
+import type { ServerUser } from './server-user.ts';
+
+/**
+ * Made beside its place and renamed into it: a kill leaves a whole cluster or none, and of several
+ * starts the first to finish wins.
+ */
+export async function createCluster(quarters: Quarters, durable: boolean): Promise<void> {
+  const { place, user } = quarters;
+  const unfinished = `${place}.init-${process.pid}-${markOf(process.pid)}-${randomBytes(3).toString('hex')}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  give(unfinished, user);
+  try {
+    const password = path.join(unfinished, passwordFile);
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: durable });
+    give(password, user);
+    const cluster = path.join(unfinished, 'cluster');
+    await initialise(cluster, password, quarters, durable);
+    renameSync(password, path.join(cluster, passwordFile));
+    moveInto(place, cluster);
+    if (durable) flushFolder(path.dirname(place));
+  } finally {
+    remove(unfinished);
+  }
+}
+
+/** Removes what starts that were killed while creating this cluster have left. */
+export function sweepUnfinished(place: string): void {
+  const parent = path.dirname(place);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${path.basename(place)}.init-`)) continue;
+    const [pid, mark] = name.slice(`${path.basename(place)}.init-`.length).split('-');
+    if (markOf(Number(pid)) !== mark) remove(path.join(parent, name));
+  }
+}
+
+/**
+ * Which user can run the server changes with where the shop stands and who starts it. The folder
+ * itself goes last: a hand-over cut short is then seen and done again.
+ */
+export function handOver(place: string, { owner }: ServerUser): void {
+  if (!owner || statSync(place).uid === owner.uid) return;
+  for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
+    lchownSync(path.join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+  chownSync(place, owner.uid, owner.gid);
+}
+
+async function initialise(
+  cluster: string,
+  password: string,
+  { place, binaries, user }: Quarters,
+  durable: boolean,
+) {
+  const { ended, output } = await runProgram(user, program(binaries.folder, 'initdb'), [
+    `--pgdata=${cluster}`,
+    '--username=postgres',
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...localeFor(binaries),
+    '--data-checksums',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  if (ended) return;
+  noteInLog(place, output);
+  const reason = complaintIn(output) ?? 'for a reason that PostgreSQL did not give';
+  throw new StartupError(
+    `The database could not be created in ${place} (${reason}): its log is ${logOf(place)}.`,
+  );
+}
+
+/** The same order of text on every machine; the builtin provider came with 17. */
+function localeFor({ major }: Binaries) {
+  if (major >= 17) {
+    return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  }
+  return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
+}
+
+function moveInto(place: string, cluster: string) {
+  try {
+    renameSync(cluster, place);
+  } catch (error) {
+    if (!holdsCluster(place)) throw error;
+  }
+}
+
+function give(file: string, { owner }: ServerUser) {
+  if (owner) chownSync(file, owner.uid, owner.gid);
+}
+
+function flushFolder(folder: string) {
+  // Windows opens no folders, and flushes a rename by itself.
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+function remove(folder: string) {
+  try {
+    // An initdb that outlived its starter may still be writing there.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  } catch {
+    // Left to the next start: it is in nobody's way.
+  }
+}
+
+/** Short enough for a folder's name; a process number alone comes back. */
+function markOf(pid: number) {
+  const start = pid > 0 ? processStart(pid) : undefined;
+  if (start === undefined) return 'dead';
+  return createHash('sha256').update(start).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,38 @@
+import { realpathSync } from 'node:fs';
+import pg from 'pg';
+import { passwordIn } from './place.ts';
+import type { Postmaster } from './postmaster.ts';
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export function connectionTo({ socketFolder, port }: Postmaster, place: string): Connection {
+  return {
+    host: socketFolder || '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: passwordIn(place),
+    database: 'postgres',
+  };
+}
+
+/** True when a server answers there, knows the cluster's password and serves this very folder. */
+export async function answers(connection: Connection, place: string): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  // A server that stops in this moment ends the connection outside of any call.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("SELECT current_setting('data_directory') AS folder");
+    return realpathSync(rows[0].folder) === realpathSync(place);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '#platform/startup-error.ts';
+import { type Binaries, program } from './binaries.ts';
+import type { Machine } from './machine.ts';
+
+/** Where this folder's cluster lives when its own place is closed to every user but root. */
+export function placeElsewhere(folder: string, machine: Machine): string {
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return path.join(machine.elsewhere, key, 'postgres');
+}
+
+/** Passable for everybody, so that the server's user can reach what is its own in there. */
+export function openElsewhere(folder: string, machine: Machine): string {
+  const place = placeElsewhere(folder, machine);
+  const home = path.dirname(place);
+  for (const each of [machine.elsewhere, home]) {
+    mkdirSync(each, { recursive: true });
+    chmodSync(each, 0o711);
+  }
+  writeFileSync(path.join(home, 'made-for'), `${folder}\n`);
+  writeFileSync(pointerOf(folder), `${place}\n`);
+  return place;
+}
+
+/**
+ * A folder that was moved or copied carries the pointer along: without this check its shop would
+ * begin an empty database, or share the one of the shop it was copied from.
+ */
+export function refuseForeignPointer(folder: string, machine: Machine): void {
+  const pointer = pointerOf(folder);
+  const place = readFileIfThere(pointer);
+  if (!place || place === placeElsewhere(folder, machine) || !existsSync(place)) return;
+  const madeFor = readFileIfThere(path.join(path.dirname(place), 'made-for'));
+  throw new StartupError(
+    `The database of this shop is in ${place}, made for ${madeFor ?? 'another folder'}, and not for ${folder}: move the shop back there, or delete ${pointer} to begin with an empty database.`,
+  );
+}
+
+/** A copy that every user can run, beside the cluster. */
+export function copyBinaries(binaries: Binaries, place: string): Binaries {
+  const source = path.dirname(binaries.folder);
+  const { size } = statSync(program(binaries.folder, 'postgres'));
+  const copy = path.join(path.dirname(place), `postgresql-${binaries.major}-${size}`);
+  if (!existsSync(copy)) {
+    if (!existsSync(path.join(source, 'share'))) return binaries;
+    clearOldCopies(place);
+    const unfinished = `${copy}.${process.pid}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
+    openToAll(unfinished);
+    renameUnlessThere(unfinished, copy);
+  }
+  return { ...binaries, folder: path.join(copy, 'bin') };
+}
+
+function clearOldCopies(place: string) {
+  // A running server still loads from the copy that it was started from.
+  if (existsSync(path.join(place, 'postmaster.pid'))) return;
+  const home = path.dirname(place);
+  for (const name of readdirSync(home)) {
+    if (/^postgresql-\d+-\d+$/.test(name)) rmSync(path.join(home, name), { recursive: true });
+  }
+}
+
+function openToAll(folder: string) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    const runnable = entry.isDirectory() || statSync(file).mode & 0o100;
+    chmodSync(file, runnable ? 0o755 : 0o644);
+  }
+}
+
+function renameUnlessThere(from: string, to: string) {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    rmSync(from, { recursive: true, force: true });
+    // Another start was quicker.
+    if (!existsSync(to)) throw error;
+  }
+}
+
+function pointerOf(folder: string) {
+  return `${folder}.place`;
+}
+
+function readFileIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

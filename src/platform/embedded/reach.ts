@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '#platform/startup-error.ts';
+import { answers, type Connection, connectionTo } from './connection.ts';
+import { type Launch, launch, type Settings } from './launch.ts';
+import { type Postmaster, runningPostmaster } from './postmaster.ts';
+import type { Quarters } from './quarters.ts';
+import { complaintIn, logOf } from './server-log.ts';
+
+export interface Reached {
+  postmaster: Postmaster;
+  connection: Connection;
+  /** True when somebody else had started it. */
+  attached: boolean;
+}
+
+/** Replaying what a killed server had not yet written to its tables can take minutes. */
+const patienceWithRecovery = 5 * 60_000;
+const patienceWithSilence = 15_000;
+/** What a killed server leaves behind (processes, shared memory) is gone within two seconds. */
+const patienceWithLock = 5_000;
+
+/** Finds this cluster's server, or starts it; of several starts at once, one starts it for all. */
+export async function reachServer(quarters: Quarters, settings: Settings): Promise<Reached> {
+  const { place } = quarters;
+  const began = Date.now();
+  let lastSeen = began;
+  let launched: Launch | undefined;
+  for (let readySince: number | undefined; ; await pause(20)) {
+    const postmaster = runningPostmaster(place);
+    if (postmaster) lastSeen = Date.now();
+    if (postmaster?.ready) {
+      const connection = connectionTo(postmaster, place);
+      if (await answers(connection, place)) {
+        return { postmaster, connection, attached: !isFrom(launched, postmaster) };
+      }
+      readySince ??= Date.now();
+      if (Date.now() - readySince > patienceWithSilence) throw silent(place, postmaster);
+    } else if (Date.now() - began > patienceWithRecovery) {
+      throw unfinished(place);
+    } else if (!postmaster && launched?.ended) {
+      if (Date.now() - lastSeen > patienceWithLock || !metLock(launched))
+        throw failed(place, launched);
+      launched = undefined;
+      await pause(100);
+    } else if (!postmaster && !launched) {
+      launched = await launch(quarters, settings);
+    }
+  }
+}
+
+/** On Windows the launched process is pg_ctl, and ends when the server is ready. */
+function isFrom(launched: Launch | undefined, { pid }: Postmaster) {
+  return process.platform === 'win32' ? launched !== undefined : launched?.pid === pid;
+}
+
+function metLock(launched: Launch) {
+  return /lock file|shared memory block/.test(launched.said());
+}
+
+function failed(place: string, launched: Launch) {
+  const reason = complaintIn(launched.said()) ?? 'it said nothing';
+  return new StartupError(
+    `The database in ${place} did not start (${reason}): its log is ${logOf(place)}.`,
+  );
+}
+
+function silent(place: string, { pid }: Postmaster) {
+  return new StartupError(
+    `The database in ${place} is held by a PostgreSQL (process ${pid}) that does not answer: stop that process and start again; its log is ${logOf(place)}.`,
+  );
+}
+
+function unfinished(place: string) {
+  return new StartupError(
+    `The database in ${place} is still not ready after five minutes: its log is ${logOf(place)}.`,
+  );
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { type Binaries, program } from './binaries.ts';
+import { neutralFolder, serverEnvironment } from './environment.ts';
+
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** As whom the server runs. */
+export interface ServerUser {
+  /** For the banner. */
+  ranAs: string;
+  /** To whom its files have to belong; undefined: to whoever starts it. */
+  owner: { uid: number; gid: number } | undefined;
+  command(file: string, args: readonly string[]): Command;
+}
+
+interface Command {
+  file: string;
+  args: readonly string[];
+  identity: { uid?: number; gid?: number };
+}
+
+export const ourselves: ServerUser = {
+  ranAs: 'self',
+  owner: undefined,
+  command: (file, args) => ({ file, args, identity: {} }),
+};
+
+export function asAccount({ name, uid, gid }: Account): ServerUser {
+  return {
+    ranAs: name,
+    owner: { uid, gid },
+    command: (file, args) => ({ file, args, identity: { uid, gid } }),
+  };
+}
+
+/** Still root's files, but a process that takes itself for `nobody`. */
+export const inNamespace: ServerUser = {
+  ranAs: 'user namespace',
+  owner: { uid: 0, gid: 0 },
+  command: (file, args) => ({
+    file: 'unshare',
+    args: ['--user', '--map-user=65534', '--map-group=65534', file, ...args],
+    identity: {},
+  }),
+};
+
+/** The folder's own owner first: what they started is then still theirs without root. */
+export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
+  const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);
+  if (!owner || owner.uid === 0) return known;
+  const same = known.find(({ uid }) => uid === owner.uid);
+  const first = same ?? { name: `user ${owner.uid}`, ...owner };
+  return [first, ...known.filter((account) => account !== same)];
+}
+
+function accountNamed(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN),
+  );
+  return uid && gid ? { name, uid, gid } : undefined;
+}
+
+/** True when this user can run the server and reach what lies in the folder. */
+export function canServe(user: ServerUser, binaries: Binaries, folder: string): boolean {
+  return (
+    succeeds(user, program(binaries.folder, 'postgres'), ['--version']) &&
+    succeeds(user, program(binaries.folder, 'initdb'), ['--version']) &&
+    succeeds(user, 'test', ['-x', folder])
+  );
+}
+
+function succeeds(user: ServerUser, file: string, args: string[]) {
+  const command = user.command(file, args);
+  const { status } = spawnSync(command.file, command.args, {
+    ...command.identity,
+    cwd: neutralFolder(),
+    env: serverEnvironment(),
+    stdio: 'ignore',
+  });
+  return status === 0;
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ServerUser } from './server-user.ts';
+
+/** Short, since a socket's path ends at 103 bytes, and closed to everybody else. */
+export function openSocketFolder(place: string, { owner }: ServerUser): string {
+  const parent = owner || os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
+  const key = createHash('sha256').update(place).digest('hex').slice(0, 12);
+  const usual = path.join(parent, `taama-${key}`);
+  const folder = isOurs(usual, owner?.uid) ? usual : mkdtempSync(`${usual}-`);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+export function closeSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another start is already using it.
+  }
+}
+
+/** Everybody may write in /tmp: the name may have been taken to lure the shop into a foreign folder. */
+function isOurs(folder: string, serverUid: number | undefined) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const found = lstatSync(folder);
+  const mine = found.uid === process.getuid?.() || found.uid === serverUid;
+  return found.isDirectory() && mine && (found.mode & 0o077) === 0;
+}

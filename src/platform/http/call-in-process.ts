@@ -1,0 +1,22 @@
+import { calls } from '#lib/paths.ts';
+import type { Context } from '../context.ts';
+import type { AnsweredCall } from './answer-call.ts';
+
+export type InProcessClient = (name: keyof typeof calls, input?: unknown) => Promise<unknown>;
+
+/** How pages read on the server: the operation behind a call, through the same contract, without HTTP. */
+export function callInProcess(answered: AnsweredCall[], context: Context): InProcessClient {
+  const byAddress = new Map(
+    answered.map((call) => [`${call.contract.method} ${call.contract.path}`, call]),
+  );
+  return async (name, input = {}) => {
+    const { method, path } = calls[name];
+    const call = byAddress.get(`${method} ${path}`);
+    if (!call) throw new Error(`Nobody answers ${name}`);
+    // A public page is the same for everybody, so nothing in it may need a person.
+    if (call.contract.access !== 'visitor') throw new Error(`${name} is not for a public page`);
+    const result = await call.answer(context, input);
+    if (!result.ok) throw new Response(null, { status: call.contract.refusals?.[result.code]?.[0] ?? 500 });
+    return result.value;
+  };
+}

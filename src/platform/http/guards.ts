@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { type Role, roles } from '#lib/contract.ts';
+import type { Database } from '../database.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import { notAllowed, type Refusal, signInFirst } from './refusals.ts';
+
+export type Guard = (request: FastifyRequest) => Promise<Refusal | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may come; a server with one that does not refuses to start. */
+    access?: Role;
+  }
+}
+
+/** Stands before a whole tree of routes, so that a call in it cannot forget to ask. */
+export function guardFor(role: Role, sessions: Sessions, database: Database): Guard {
+  if (role === 'visitor') return async () => undefined;
+  return async (request) => {
+    const token = bearerToken(request.headers.authorization);
+    const session = token ? await sessions.check(database, token) : undefined;
+    if (!session) return signInFirst;
+    if (roles.indexOf(session.role) < roles.indexOf(role)) return notAllowed;
+    request.session = session;
+    return undefined;
+  };
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
+}

@@ -1,0 +1,28 @@
+/** Sent with every answer. The pages add their content security policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'x-frame-options': 'DENY',
+};
+
+/** A year, told only over https: on http browsers ignore it. */
+export const transportSecurity = 'max-age=31536000; includeSubDomains';
+
+export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    `style-src ${styleSource}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import type { Refusal } from './refusals.ts';
+
+type Read = { ok: true; input: unknown } | { ok: false; refusal: Refusal };
+
+const nothing = z.strictObject({});
+
+/** Everything that comes in is read through the contract; what the contract lacks is refused. */
+export function readInput(contract: Contract, request: FastifyRequest): Read {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = contract[part] ?? (part === 'query' ? nothing : undefined);
+    if (!schema) continue;
+    const read = schema.safeParse(request[part] ?? undefined);
+    if (!read.success) return { ok: false, refusal: refuseInput(read.error) };
+    input[part] = read.data;
+  }
+  return { ok: true, input };
+}
+
+function refuseInput(error: z.core.$ZodError): Refusal {
+  const [issue] = error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = issue?.path.join('.');
+  const message = unknown
+    ? `${unknown} is not something this call knows.`
+    : `${field || 'The request'}: ${issue?.message ?? 'not valid'}`;
+  return { status: 400, code: 'invalid-input', message };
+}

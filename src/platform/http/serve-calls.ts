@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Contract, roles } from '#lib/contract.ts';
+import type { Context } from '../context.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
+import type { Sessions } from '../sessions.ts';
+import type { AnsweredCall } from './answer-call.ts';
+import { guardFor } from './guards.ts';
+import { readInput } from './read-input.ts';
+import type { Refusal } from './refusals.ts';
+import { sendRefusal } from './server.ts';
+
+export interface CallWiring {
+  context: Context;
+  sessions: Sessions;
+  cache: PageCache;
+}
+
+/** One tree of routes a role, its guard before the whole of it. */
+export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
+  for (const role of roles) {
+    const guard = guardFor(role, wiring.sessions, wiring.context.pool);
+    server.register(async (tree) => {
+      tree.addHook('onRequest', async (request, reply) => {
+        const refusal = await guard(request);
+        if (refusal) return sendRefusal(reply, refusal, request.id);
+      });
+      for (const call of calls) {
+        if (call.contract.access === role) serveCall(tree, call, wiring);
+      }
+    });
+  }
+}
+
+function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
+  const { contract, depends } = call;
+  tree.route({
+    method: contract.method,
+    url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: contract.access },
+    handler: async (request, reply) => {
+      const read = readInput(contract, request);
+      if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
+      if (depends) return sendFromCache(request, reply, call, depends, wiring);
+      return sendAnswer(request, reply, call, read.input, wiring);
+    },
+  });
+}
+
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, answer }: AnsweredCall,
+  input: unknown,
+  { context }: CallWiring,
+) {
+  const { id: requestId, session } = request;
+  const result = await answer({ ...context, requestId, session }, input);
+  if (!result.ok) return sendRefusal(reply, refusalFor(contract, result.code), requestId);
+  return reply
+    .code(contract.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(z.encode(contract.answer, result.value)));
+}
+
+async function sendFromCache(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, answer }: AnsweredCall,
+  depends: NonNullable<AnsweredCall['depends']>,
+  { context, cache }: CallWiring,
+) {
+  const bytes = await cache.read({
+    key: `${contract.method} ${contract.path}`,
+    depends,
+    status: 200,
+    render: async () => {
+      const result = await answer(context, {});
+      if (!result.ok) throw new Error(`${contract.path} refused ${result.code} to everybody`);
+      return {
+        status: contract.status,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+        body: JSON.stringify(z.encode(contract.answer, result.value)),
+      };
+    },
+  });
+  return sendKeptBytes(request, reply, bytes);
+}
+
+function refusalFor(contract: Contract, code: string): Refusal {
+  const found = contract.refusals?.[code];
+  if (!found) throw new Error(`${contract.method} ${contract.path} has no text for ${code}`);
+  const [status, message] = found;
+  return { status, code, message };
+}

@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type RouteOptions,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../logging.ts';
+import { securityHeaders, transportSecurity } from './headers.ts';
+import { type Refusal, refusalOf } from './refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is, for the test that walks them. */
+    routeTable: readonly RouteOptions[];
+  }
+}
+
+const kibibyte = 1024;
+
+/** The bare server: ids, bounds, headers and the one handler of errors. app.ts gives it its routes. */
+export function openServer(config: Config, log: Log): FastifyInstance {
+  const server = fastify({
+    logger: false,
+    bodyLimit: 64 * kibibyte,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    // Only as many hops as the owner says: 'true' would let a client choose its own address.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUIDv7(),
+    frameworkErrors: (error, request, reply) => sendRefusal(reply, refusalOf(error), request.id),
+  });
+  server.decorateRequest('session', undefined);
+  keepRouteTable(server);
+  takeEmptyJsonAsNoBody(server);
+  const headers = {
+    ...securityHeaders,
+    ...(config.production ? { 'strict-transport-security': transportSecurity } : {}),
+  };
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) {
+      const { method, routeOptions, id } = request;
+      log.error({ error, method, route: routeOptions.url, requestId: id }, 'A call failed');
+    }
+    return sendRefusal(reply, refusal, request.id);
+  });
+  return server;
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
+  const { status, code, message } = refusal;
+  const body = status >= 500 ? { message, code, requestId } : { message, code };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-request-id', requestId)
+    .send(body);
+}
+
+function keepRouteTable(server: FastifyInstance) {
+  const table: RouteOptions[] = [];
+  server.decorate('routeTable', table);
+  server.addHook('onRoute', (route) => {
+    table.push(route);
+  });
+  server.addHook('onReady', async () => {
+    const open = table.find((route) => !route.config?.access);
+    if (open) throw new Error(`${open.method} ${open.url} does not say who may come`);
+  });
+}
+
+/** Proxies and clients send the JSON content type with no body; Fastify would answer 400. */
+function takeEmptyJsonAsNoBody(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+  );
+  server.removeContentTypeParser('text/plain');
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { type Clock as BossClock, PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+import type { Log } from './logging.ts';
+
+/** A job only wakes an operation, which takes what is due from its own rows: losing or doubling one is harmless. */
+export interface Jobs {
+  /** In the caller's transaction: the job exists when and only when its cause does. */
+  wake(database: Database, name: JobName): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Job {
+  name: JobName;
+  /** Five-field cron, UTC: the wake-up for what became due by time alone. */
+  schedule?: string;
+  work: () => Promise<unknown>;
+}
+
+export const jobNames = ['send-letters'] as const;
+export type JobName = (typeof jobNames)[number];
+
+export const jobsSchema = 'jobs';
+
+interface Wiring {
+  connection: pg.ClientConfig;
+  log: Log;
+  /** Empty in a process that only serves: its jobs are done by another. */
+  work: Job[];
+  clock?: BossClock;
+}
+
+export function openJobs({ connection, log, work, clock }: Wiring): Jobs {
+  const works = work.length > 0;
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: jobsSchema,
+    application_name: 'taama jobs',
+    max: works ? 4 : 1,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    ...(clock ? { clock } : {}),
+  });
+  boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
+  return {
+    async wake(database, name) {
+      await boss.send(name, null, {
+        db: { executeSql: (text, values = []) => database.query({ text, values }) },
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const name of jobNames) await boss.createQueue(name, { notify: true, retryLimit: 5 });
+      for (const job of work) {
+        await boss.work(job.name, job.work);
+        if (job.schedule) await boss.schedule(job.name, job.schedule);
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { columns } from './columns.ts';
+import { type Database, many, run, sql } from './database.ts';
+
+const appliedMigration = columns({ name: 'text', checksum: 'text' });
+
+/** Any number will do, as long as nobody else in this database uses it: 'taama' as bytes. */
+const lockNumber = 0x7461616d61;
+
+export function takeMigrationLock(database: Database) {
+  return run(database, sql`SELECT pg_advisory_lock(${lockNumber})`);
+}
+
+export function createMigrationTable(database: Database) {
+  return run(
+    database,
+    sql`
+      CREATE TABLE IF NOT EXISTS platform_migration (
+        number integer PRIMARY KEY,
+        name text NOT NULL,
+        checksum text NOT NULL,
+        applied_at timestamptz NOT NULL
+      )`,
+  );
+}
+
+export function listAppliedMigrations(database: Database) {
+  return many(
+    database,
+    appliedMigration,
+    sql`SELECT name, checksum FROM platform_migration ORDER BY number`,
+  );
+}
+
+export function recordMigration(
+  database: Database,
+  migration: { number: number; name: string; checksum: string },
+  at: Date,
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_migration (number, name, checksum, applied_at)
+      VALUES (${migration.number}, ${migration.name}, ${migration.checksum}, ${at})`,
+  );
+}

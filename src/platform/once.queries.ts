@@ -1,0 +1,11 @@
+import { type Database, run, sql } from './database.ts';
+
+/** 1 for the first caller ever, 0 for every later one; undone with the caller's transaction. */
+export function markDoneOnce(database: Database, name: string, now: Date) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_once (name, done_at) VALUES (${name}, ${now})
+      ON CONFLICT (name) DO NOTHING`,
+  );
+}

@@ -1,0 +1,24 @@
+import { createServer, type ViteDevServer } from 'vite';
+import type { PageBundle } from './page-bundle.ts';
+import type { LetterBundle, Pages } from './pages.ts';
+
+/** `npm run dev`: the pages straight from their sources, alive to every edit. */
+export async function openSourcePages(): Promise<Pages> {
+  const vite = await createServer({ server: { middlewareMode: true } });
+  return {
+    assets: undefined,
+    bundle: () => load<PageBundle>(vite, '/src/web/server.tsx'),
+    transform: (url, html) => vite.transformIndexHtml(url, html),
+    letters: await load<LetterBundle>(vite, '/src/web/letters.tsx'),
+    serveSources(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, done);
+      });
+      app.addHook('onClose', () => vite.close());
+    },
+  };
+}
+
+async function load<Module>(vite: ViteDevServer, file: string): Promise<Module> {
+  return (await vite.ssrLoadModule(file)) as Module;
+}

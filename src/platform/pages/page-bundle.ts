@@ -1,0 +1,34 @@
+import type { Topic } from '#lib/topics.ts';
+import type { InProcessClient } from '../http/call-in-process.ts';
+
+/** What the pages' build gives the server; src/web/server.tsx is its source. */
+export interface PageBundle {
+  signedInHint: string;
+  pageAt(pathname: string): PageAddress;
+  renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
+}
+
+export const unknownPattern = '*';
+
+export interface PageAddress {
+  pattern: string;
+  handle: PageFacts;
+}
+
+export interface PageFacts {
+  description: string;
+  file: string;
+  status?: 404;
+  parameters?: readonly string[];
+  depends?: readonly Topic[];
+  private?: true;
+  inlineStyles?: true;
+}
+
+export interface RenderedPage {
+  status: number;
+  title: string;
+  handle: PageFacts;
+  body: string;
+  state: string;
+}

@@ -1,0 +1,22 @@
+import { contentSecurityPolicy } from '../http/headers.ts';
+import { type Assets, sourceHash } from './assets.ts';
+import type { PageFacts } from './page-bundle.ts';
+
+export function pageHeaders(
+  assets: Assets | undefined,
+  hint: string,
+  handle: PageFacts,
+): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    // While developing, Vite's own inline scripts and styles have no hash that could be named here.
+    ...(assets ? { 'content-security-policy': policyFor(assets, hint, handle) } : {}),
+  };
+}
+
+function policyFor({ styles }: Assets, hint: string, { inlineStyles }: PageFacts): string {
+  const styleSource = 'inline' in styles ? `'${sourceHash(styles.inline)}'` : "'self'";
+  // A letter's looks are attributes; the page that shows letters to developers lets them be.
+  return contentSecurityPolicy(sourceHash(hint), inlineStyles ? "'unsafe-inline'" : styleSource);
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { LetterPreview } from '../mail/contract.ts';
+import type { RenderedLetter } from '../mail/send-due-letters.ts';
+import { type Assets, readAssets } from './assets.ts';
+import type { PageBundle } from './page-bundle.ts';
+
+/** What was built from .tsx: the pages, and the letters. */
+export interface Pages {
+  /** Absent while developing: Vite serves the sources. */
+  assets: Assets | undefined;
+  bundle(): Promise<PageBundle>;
+  /** While developing: Vite's own additions to a page's head. */
+  transform(url: string, html: string): Promise<string>;
+  /** While developing: answers for the sources before any route does. */
+  serveSources(app: FastifyInstance): void;
+  letters: LetterBundle;
+}
+
+export interface LetterBundle {
+  renderLetter(kind: string, content: unknown): RenderedLetter;
+  previewLetters(): LetterPreview[];
+}
+
+export async function openBuiltPages(): Promise<Pages> {
+  const { assets, serverFolder } = await readAssets();
+  const bundle = await importFrom<PageBundle>(serverFolder, 'server.js');
+  const letters = await importFrom<LetterBundle>(serverFolder, 'letters.js');
+  return {
+    assets,
+    letters,
+    bundle: async () => bundle,
+    transform: async (_url, html) => html,
+    serveSources: () => undefined,
+  };
+}
+
+async function importFrom<Module>(folder: string, name: string): Promise<Module> {
+  return (await import(pathToFileURL(path.join(folder, name)).href)) as Module;
+}

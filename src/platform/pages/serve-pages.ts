@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { InProcessClient } from '../http/call-in-process.ts';
+import { writeDocument } from './document.ts';
+import type { Answered } from './kept-bytes.ts';
+import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
+import type { PageCache } from './page-cache.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { Pages } from './pages.ts';
+import { sendKeptBytes } from './send-kept-bytes.ts';
+
+export interface PageWiring {
+  pages: Pages;
+  client: InProcessClient;
+  cache: PageCache;
+  config: Config;
+}
+
+/** Every GET that no call and no file answers is a page, if only the one that says there is none. */
+export function servePages(server: FastifyInstance, { pages, client, cache, config }: PageWiring) {
+  server.get('/*', { config: { access: 'visitor' } }, servePage);
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const bundle = await pages.bundle();
+    const { pathname, search } = splitAddress(request.raw.url ?? '/');
+    const address = findPage(bundle, pathname);
+    const key = cacheKey(address, pathname, search);
+    const bytes = await cache.read({
+      key: `page ${key}`,
+      depends: address.handle.depends ?? [],
+      status: address.handle.status ?? 200,
+      render: () => render(bundle, key),
+    });
+    return sendKeptBytes(request, reply, bytes);
+  }
+
+  function findPage(bundle: PageBundle, pathname: string): PageAddress {
+    const hidden = config.production && pathname.startsWith('/dev/');
+    return bundle.pageAt(hidden ? notFound : pathname);
+  }
+
+  async function render(bundle: PageBundle, key: string): Promise<Answered> {
+    const url = new URL(key, config.publicUrl).href;
+    const page = await bundle.renderPage(url, client);
+    if (page instanceof Response) return redirectionOf(page);
+    const document = writeDocument(page, {
+      assets: pages.assets,
+      hint: bundle.signedInHint,
+      canonical: url,
+    });
+    return {
+      status: page.status,
+      headers: pageHeaders(pages.assets, bundle.signedInHint, page.handle),
+      body: await pages.transform(key, document),
+    };
+  }
+}
+
+const notFound = '/404';
+
+export function splitAddress(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?');
+  const pathname = (mark < 0 ? url : url.slice(0, mark)).replace(/(?<=.)\/+$/, '').toLowerCase();
+  return { pathname, search: mark < 0 ? '' : url.slice(mark + 1) };
+}
+
+/** Of the address only what the page knows: one key for all unknown ones, and none for utm_source. */
+export function cacheKey({ pattern, handle }: PageAddress, pathname: string, search: string) {
+  if (pattern === unknownPattern) return notFound;
+  if (!search || !handle.parameters) return pathname;
+  const asked = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of handle.parameters) {
+    const value = asked.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
+function redirectionOf(response: Response): Answered {
+  const location = response.headers.get('location');
+  if (!location) throw new Error('A loader answered a response that is no redirection');
+  return { status: response.status, headers: { location }, body: '' };
+}

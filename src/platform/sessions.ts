@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Role } from '#lib/contract.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { endSession, findOpenSession, insertSession } from './sessions.queries.ts';
+
+export interface Session {
+  id: string;
+  userId: string;
+  role: Exclude<Role, 'visitor'>;
+  expiresAt: Date;
+}
+
+export interface Sessions {
+  issue(database: Database, account: SignedIn, hours: number): Promise<string>;
+  /** Undefined for every token that is not good now, whatever is wrong with it. */
+  check(database: Database, token: string): Promise<Session | undefined>;
+  end(database: Database, sessionId: string): Promise<void>;
+}
+
+export interface SignedIn {
+  id: string;
+  email: string;
+  role: Session['role'];
+}
+
+/** The token says who signed in, the row says whether that still holds. */
+export function openSessions(secret: string, clock: Clock): Sessions {
+  const key = new TextEncoder().encode(secret);
+  return {
+    async issue(database, account, hours) {
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+      const id = randomUUIDv7();
+      await insertSession(database, {
+        id,
+        accountId: account.id,
+        role: account.role,
+        createdAt: now,
+        expiresAt,
+      });
+      return new SignJWT({ userId: account.id, email: account.email, role: account.role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(id)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+    },
+    async check(database, token) {
+      const id = await readSessionId(token, key, clock);
+      return id ? findOpenSession(database, id, clock()) : undefined;
+    },
+    async end(database, sessionId) {
+      await endSession(database, sessionId, clock());
+    },
+  };
+}
+
+async function readSessionId(token: string, key: Uint8Array, clock: Clock) {
+  try {
+    const options = { algorithms: ['HS256'], currentDate: clock(), requiredClaims: ['exp', 'jti'] };
+    return (await jwtVerify(token, key, options)).payload.jti;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

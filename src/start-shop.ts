@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Context } from './platform/context.ts';
+import { keepSecret } from './platform/data-folder.ts';
+import { openPool } from './platform/database.ts';
+import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
+import type { Log } from './platform/logging.ts';
+import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
+import { openLetters } from './platform/mail/letters.ts';
+import { sendDueLetters } from './platform/mail/send-due-letters.ts';
+import { migrate } from './platform/migrate.ts';
+import { openChanges } from './platform/pages/changes.ts';
+import type { PageCache } from './platform/pages/page-cache.ts';
+import type { Pages } from './platform/pages/pages.ts';
+import { openSessions, type Sessions } from './platform/sessions.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+export interface Ground {
+  config: Config;
+  log: Log;
+  connection: pg.PoolConfig;
+  pages: Promise<Pages>;
+  clock?: Clock;
+}
+
+export interface OpenShop {
+  app: FastifyInstance;
+  cache: PageCache;
+  context: Context;
+  sessions: Sessions;
+  jobs: Jobs;
+  close(): Promise<void>;
+}
+
+/** From a database that answers to a shop that can serve. What was opened is closed again, last first. */
+export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
+  await using opened = new AsyncDisposableStack();
+  const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
+  opened.defer(() => pool.end());
+  await migrate(pool);
+
+  const changes = openChanges({
+    pool,
+    connection,
+    log,
+    fingerprint: () => fingerprintCatalogue({ pool }),
+  });
+  opened.defer(() => changes.stop());
+  await changes.listen();
+
+  const work = config.role === 'web' ? [] : [sendingLetters(config, { log, clock, pool }, await pages)];
+  const jobs = openJobs({ connection, log, work });
+  opened.defer(() => jobs.stop());
+  await jobs.start();
+
+  const context: Context = { pool, clock, log, changes, letters: openLetters(jobs, clock) };
+  await settleIn(config, context);
+
+  const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
+  const sessions = openSessions(secret, clock);
+  const { app, cache } = buildApp({ config, context, sessions, pages: await pages });
+  opened.defer(() => app.close());
+  await app.ready();
+
+  const closing = opened.move();
+  return { app, cache, context, sessions, jobs, close: () => closing.disposeAsync() };
+}
+
+function sendingLetters(
+  { mailFrom, publicUrl, smtpUrl }: Config,
+  { log, clock, pool }: Pick<Context, 'log' | 'clock' | 'pool'>,
+  { letters }: Pages,
+): Job {
+  const from = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
+  const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
+  const domain = from.split('@').at(-1) ?? 'localhost';
+  const sender = { database: pool, clock, log, render: letters.renderLetter, deliver, domain };
+  return { name: 'send-letters', schedule: '* * * * *', work: () => sendDueLetters(sender) };
+}
+
+/** What a shop needs before its first visitor: somebody who runs it, and in a demo something to buy. */
+async function settleIn(config: Config, context: Context) {
+  if (config.seed === 'demo') {
+    const { demoProducts } = await import('../db/seed/demo.ts');
+    await fillEmptyShop(context, demoProducts);
+  }
+  const outcome = await ensureFirstAdmin(context, {
+    email: config.adminEmail,
+    publicUrl: config.publicUrl,
+    password: async () =>
+      config.adminPassword ?? (await keepSecret(config.dataFolder, 'admin-password')),
+  });
+  if (outcome === 'address-taken') {
+    throw new StartupError(
+      `ADMIN_EMAIL is ${config.adminEmail}, which a customer of this shop already uses: choose another address for the first admin.`,
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { openClient } from '#client/client.ts';
+import { followSession } from '#client/session.ts';
+import { clientContext } from './request-context.ts';
+import { routes } from './routes.tsx';
+
+followSession();
+reloadOnceWhenAChunkIsGone();
+
+const client = openClient();
+const router = createBrowserRouter(routes, {
+  hydrationData: readState(),
+  getContext: () => new RouterContextProvider(new Map([[clientContext, client]])),
+});
+
+// Hydrating before the page's own code is there would replace what the server drew (react-router #14955).
+if (router.state.initialized) show();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}
+
+function show() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+function readState(): HydrationState {
+  const state = document.getElementById('state')?.textContent;
+  return state ? (JSON.parse(state) as HydrationState) : {};
+}
+
+/** After an update the server may no longer have a chunk of the page before it; the new page has its own. */
+function reloadOnceWhenAChunkIsGone() {
+  const key = 'reloadedFor';
+  addEventListener('vite:preloadError', (event) => {
+    const { href } = location;
+    if (sessionStorage.getItem(key) === href) return;
+    event.preventDefault();
+    sessionStorage.setItem(key, href);
+    location.reload();
+  });
+}

@@ -1,0 +1,1 @@
+export function Component() { return <h1>about</h1>; }

@@ -1,0 +1,94 @@
+import type { RouteObject } from 'react-router';
+import { shop } from '#shop';
+import { pages } from '#lib/paths.ts';
+import { Frame } from './frame.tsx';
+import type { PageHandle } from './page-handle.ts';
+
+const modules = import.meta.glob<{ Component: React.ComponentType }>('./pages/*.tsx');
+
+/** Which page stands at which address. Each is a chunk of its own, loaded when it is shown. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    children: [
+      page(pages.home, 'home', {
+        title: `${shop.name}: ${shop.tagline}`,
+        description: `Natural shea-butter care for body, hair and face, made in Tamale and Accra.`,
+      }),
+      page(pages.login, 'login', {
+        title: 'Sign in',
+        description: `Sign in to ${shop.name}.`,
+        private: true,
+      }),
+      page(pages.signup, 'signup', {
+        title: 'Join',
+        description: `Create your account at ${shop.name}.`,
+        private: true,
+      }),
+      page(pages.otp, 'otp', {
+        title: 'Verify your account',
+        description: 'Enter the code that we sent to your e-mail address.',
+        private: true,
+      }),
+      page(pages.about, 'about', {
+        title: 'About us',
+        description: `Who makes ${shop.name}, and how: the SheaStrong Initiative and what we hold to.`,
+      }),
+      page(pages.products, 'products', {
+        title: 'Shop Natural Skincare',
+        description: 'Every product of the shop, with its price in Ghana cedi.',
+        depends: ['catalogue'],
+      }),
+      page(pages.cart, 'cart', {
+        title: 'Your cart',
+        description: 'What you have chosen.',
+        private: true,
+      }),
+      page(pages.checkout, 'checkout', {
+        title: 'Checkout',
+        description: 'Where to deliver, and how to pay.',
+        private: true,
+      }),
+      page(pages.userpage, 'userpage', {
+        title: 'Your account',
+        description: 'Your account.',
+        private: true,
+      }),
+      page(pages.contact, 'contact', {
+        title: 'Contact',
+        description: `Write to ${shop.name}, call us, or visit the store in Northern Ghana.`,
+      }),
+      page(pages.blog, 'blog', {
+        title: 'Journal',
+        description: 'Shea, the people who make it, and how to use it.',
+      }),
+      page(pages.forgotPassword, 'forgot-password', {
+        title: 'Forgot your password?',
+        description: 'Ask for a link to set a new password.',
+        private: true,
+      }),
+      page(pages.confirmPassword, 'confirm-password', {
+        title: 'Set a new password',
+        description: 'Set a new password.',
+        private: true,
+      }),
+      page(pages.admin, 'admin', {
+        title: 'Admin Dashboard',
+        description: 'The desk of the shop.',
+        private: true,
+      }),
+      page('*', 'not-found', {
+        title: 'Page Not Found',
+        description: 'There is nothing at this address.',
+        status: 404,
+        private: true,
+      }),
+    ],
+  },
+];
+
+function page(path: string, name: string, handle: Omit<PageHandle, 'file'>): RouteObject {
+  const load = modules[`./pages/${name}.tsx`];
+  if (!load) throw new Error(`There is no page ${name}`);
+  return { path, lazy: load, handle: { ...handle, file: `src/web/pages/${name}.tsx` } };
+}

@@ -1,0 +1,58 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Client } from '#client/client.ts';
+import { titleOf } from './head.ts';
+import { type PageHandle, pageHandleOf } from './page-handle.ts';
+import { clientContext } from './request-context.ts';
+import { routes } from './routes.tsx';
+
+export { signedInHint } from './signed-in-hint.ts';
+
+export interface RenderedPage {
+  status: number;
+  title: string;
+  handle: PageHandle;
+  body: string;
+  state: string;
+}
+
+const handler = createStaticHandler(routes);
+
+/** Which page stands at an address, without rendering it. */
+export function pageAt(pathname: string): { handle: PageHandle; pattern: string } {
+  const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
+  if (!match) throw new Error('Every address has a page, if only the one that says it has none');
+  return { handle: match.route.handle as PageHandle, pattern: match.route.path ?? '' };
+}
+
+export async function renderPage(url: string, client: Client): Promise<RenderedPage | Response> {
+  const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) return context;
+  const handle = pageHandleOf(context.matches.map(({ route }) => route));
+  return {
+    status: handle.status ?? context.statusCode,
+    title: titleOf(handle, loadedData(context)),
+    handle,
+    body: renderToString(
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />,
+    ),
+    state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
+  };
+}
+
+function loadedData({ matches, loaderData }: StaticHandlerContext): unknown {
+  const last = matches.at(-1);
+  return last && loaderData[last.route.id];
+}

@@ -1,0 +1,63 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 1,
+    part: 'The shop',
+    rows: [
+      { says: "body, hair, face and men's products based on shea butter", issue: 2 },
+      { says: 'the goods are made in Ghana (Tamale and Accra)', issue: 12 },
+      { says: 'linked to a women-producer empowerment and sourcing programme', issue: 12 },
+      { says: 'the programme is called the SheaStrong Initiative', issue: 12 },
+      { says: 'prices are in Ghana cedi (GH₵)', issue: 2 },
+    ],
+  },
+  {
+    section: 1,
+    part: 'For whom',
+    rows: [
+      { says: 'a visitor browses the product list', issue: 2 },
+      { says: 'a visitor browses the static pages', issue: 12 },
+      { says: 'a visitor signs up, with e-mail verification', issue: 4 },
+      { says: 'a visitor logs in', issue: 4 },
+      { says: 'a visitor sends a contact message', issue: 5 },
+      { says: 'a visitor uses the password-reset flow', issue: 4 },
+      { says: 'a customer searches and filters products', issue: 3 },
+      { says: 'a customer keeps a cart', issue: 6 },
+      { says: 'a customer checks out', issue: 6 },
+      { says: 'a customer pays by card through the payment provider', issue: 7 },
+      { says: 'a customer pays by mobile money through the payment provider', issue: 7 },
+      { says: 'a customer sees a simple account page', issue: 4 },
+      { says: 'a customer subscribes to a newsletter', issue: 5 },
+      { says: 'an admin manages products', issue: 9 },
+      { says: 'an admin manages customer orders', issue: 10 },
+      { says: 'an admin manages customer messages', issue: 10 },
+    ],
+  },
+  {
+    section: 1,
+    part: 'Static content',
+    rows: [
+      { says: 'contact: a store in Northern Ghana', issue: 5 },
+      { says: 'contact: two phone numbers', issue: 5 },
+      { says: 'contact: two support e-mail addresses', issue: 5 },
+      { says: 'business hours: Mon-Fri 8AM-6PM', issue: 5 },
+      { says: 'business hours: Sat 9AM-4PM', issue: 5 },
+      { says: 'business hours: Sun closed', issue: 5 },
+      { says: 'FAQ: Accra delivery takes 1-2 days', issue: 5 },
+      { says: 'FAQ: other regions take 3-5 business days', issue: 5 },
+      { says: 'FAQ: shipping only within Ghana', issue: 5 },
+      { says: 'FAQ: payment by mobile money is accepted', issue: 5 },
+      { says: 'FAQ: payment by bank cards is accepted', issue: 5 },
+      { says: 'FAQ: payment by the payment provider is accepted', issue: 5 },
+      { says: 'FAQ: payment by bank transfer is accepted', issue: 5 },
+      { says: 'the cart page claims free returns within 30 days', issue: 6 },
+      { says: 'the cart page claims secure checkout', issue: 6 },
+      {
+        says: 'the newsletter promises 15% off a first order',
+        issue: 5,
+        replacedBy: 'the promise, and a real discount of the account, once ever',
+      },
+    ],
+  },
+];

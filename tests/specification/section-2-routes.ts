@@ -1,0 +1,57 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 2,
+    part: 'Route table',
+    rows: [
+      { says: '/ is Home', issue: 2 },
+      { says: '/login is Sign in', issue: 2 },
+      { says: '/signup is Create account', issue: 2 },
+      { says: '/otp is Enter the e-mail verification code', issue: 2 },
+      { says: '/OTP is the same page as /otp', issue: 2 },
+      { says: '/about is the About page', issue: 2 },
+      { says: '/products is the Product list', issue: 2 },
+      { says: '/cart is the Cart', issue: 2 },
+      { says: '/checkout is Checkout', issue: 2 },
+      { says: '/userpage is the Customer landing page', issue: 2 },
+      { says: '/contact is Contact', issue: 2 },
+      { says: '/blog is the Journal', issue: 2 },
+      { says: '/forgot-password is Request a reset link', issue: 2 },
+      { says: '/confirm-password is Set a new password', issue: 2 },
+      { says: '/confirm-password takes the query parameter token', issue: 4 },
+      { says: '/confirm-password removes a path prefix that the token embeds', issue: 4 },
+      { says: '/admin is the Admin dashboard', issue: 2 },
+      { says: 'any other path is the Page Not Found screen', issue: 2 },
+      { says: 'the Page Not Found screen has a Back to Home link', issue: 2 },
+    ],
+  },
+  {
+    section: 2,
+    part: 'The /admin guard',
+    rows: [
+      { says: 'requires token in local storage', issue: 4 },
+      { says: 'requires the authenticated flag in local storage', issue: 4 },
+      { says: 'requires userRole equal to admin in local storage', issue: 4 },
+      { says: 'otherwise redirects to /login, replacing history', issue: 4 },
+      { says: "'Access denied. Admin credentials required.'", issue: 4 },
+      { says: "'Verifying admin access...' while checking", issue: 4 },
+    ],
+  },
+  {
+    section: 2,
+    part: 'Navigation bar',
+    rows: [
+      { says: 'visitor link Home (/)', issue: 2 },
+      { says: 'visitor link /about', issue: 2 },
+      { says: 'visitor link /products', issue: 2 },
+      { says: 'visitor link /blog', issue: 2 },
+      { says: 'visitor link /contact', issue: 2 },
+      { says: 'visitor link /cart', issue: 2 },
+      { says: 'visitor button Sign In to /login', issue: 2 },
+      { says: 'the signed-in bar has the same links', issue: 2 },
+      { says: 'the signed-in bar has Logout', issue: 2 },
+      { says: 'the bars switch when the authentication state changes', issue: 4 },
+    ],
+  },
+];

@@ -1,0 +1,67 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 2,
+    part: 'Home',
+    rows: [
+      { says: 'hero with a tagline', issue: 12 },
+      { says: 'button Shop Our Collection (to /products)', issue: 12 },
+      { says: 'button Learn More (to /about)', issue: 12 },
+      { says: 'stat: 2+ years', issue: 12 },
+      { says: 'stat: 50+ women empowered', issue: 12 },
+      { says: 'stat: 100% natural', issue: 12 },
+      { says: 'range card Body Care, to /products', issue: 12 },
+      { says: 'range card Hair Care, to /products', issue: 12 },
+      { says: 'range card Face Care, to /products', issue: 12 },
+      { says: "range card Men's Collection, to /products", issue: 12 },
+      { says: 'featured shea collection: body butter from GH₵60', issue: 12 },
+      { says: 'featured shea collection: hair treatment from GH₵50', issue: 12 },
+      { says: 'initiative stat: 50+ women', issue: 12 },
+      { says: 'initiative stat: 5 communities', issue: 12 },
+      { says: 'initiative stat: 100% ethical sourcing', issue: 12 },
+      { says: 'initiative stat: 85% fair trade premium to producers', issue: 12 },
+      { says: 'two static testimonials', issue: 12 },
+      { says: 'footer with contact details', issue: 2 },
+      { says: 'footer with links', issue: 2 },
+    ],
+  },
+  {
+    section: 2,
+    part: 'About',
+    rows: [
+      { says: 'story', issue: 12 },
+      { says: 'mission', issue: 12 },
+      { says: 'value Authentic Care', issue: 12 },
+      { says: 'value Community First', issue: 12 },
+      { says: 'value Natural Purity', issue: 12 },
+      { says: 'value Excellence', issue: 12 },
+      { says: 'a founder note', issue: 12 },
+      { says: 'a newsletter box (Join Now)', issue: 5 },
+      { says: 'a Join Our Mission link to /contact', issue: 12 },
+    ],
+  },
+  {
+    section: 2,
+    part: 'Contact',
+    rows: [
+      { says: 'form field full name', issue: 5 },
+      { says: 'form field email', issue: 5 },
+      { says: 'form field inquiry type', issue: 5 },
+      { says: 'form field subject', issue: 5 },
+      { says: 'form field message', issue: 5 },
+      { says: 'contact info cards', issue: 5 },
+      { says: 'business hours', issue: 5 },
+      { says: 'social handles', issue: 5 },
+      { says: 'four FAQ cards', issue: 5 },
+    ],
+  },
+  {
+    section: 2,
+    part: 'Blog',
+    rows: [
+      { says: 'a journal page with two static featured articles', issue: 12 },
+      { says: 'a newsletter signup (email, Join Now)', issue: 5 },
+    ],
+  },
+];

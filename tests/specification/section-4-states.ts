@@ -1,0 +1,144 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 4,
+    part: 'Signed in',
+    rows: [
+      { says: 'means that token and isAuthenticated are both stored', issue: 4 },
+      { says: 'pages refresh on storage changes', issue: 4 },
+      { says: 'pages refresh on an authChanged event', issue: 4 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Logout',
+    rows: [
+      {
+        says: "asks 'Are you sure you want to logout?'",
+        issue: 4,
+        replacedBy: 'a dialog with the same words',
+      },
+      { says: 'clears token', issue: 4 },
+      { says: 'clears isAuthenticated', issue: 4 },
+      { says: 'clears userRole', issue: 4 },
+      { says: 'clears userEmail', issue: 4 },
+      { says: 'goes to /', issue: 4 },
+      { says: 'the user page logout clears the token and returns home', issue: 4 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Login',
+    rows: [
+      {
+        says: 'admin credentials are recognised locally in the client',
+        issue: 4,
+        replacedBy: 'the server knows the role; the client holds no credential',
+      },
+      { says: 'an admin gets role admin and goes to /admin', issue: 4 },
+      {
+        says: 'a fixed placeholder token is stored for the admin',
+        issue: 4,
+        replacedBy: "the admin's own token is stored",
+      },
+      { says: 'otherwise the server login is used and role user is set', issue: 4 },
+      {
+        says: 'the user goes to /userpage',
+        issue: 4,
+        replacedBy: '/userpage, or back to the page that had asked for the login',
+      },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Signup flow',
+    rows: [{ says: 'form, then OTP, then user page', issue: 4 }],
+  },
+  {
+    section: 4,
+    part: 'Order status values',
+    rows: [
+      { says: 'pending', issue: 6 },
+      { says: 'processing', issue: 6 },
+      { says: 'shipped', issue: 6 },
+      { says: 'delivered', issue: 6 },
+      { says: 'cancelled', issue: 6 },
+      { says: 'an unknown value is shown neutral', issue: 10 },
+      { says: 'an absent value is treated as pending', issue: 10 },
+      { says: 'the admin may set any of the five from any state', issue: 6 },
+      { says: 'after an update the row changes locally', issue: 10 },
+      {
+        says: "alert 'Order status updated to' followed by the status",
+        issue: 10,
+        replacedBy: 'a toast with the same words',
+      },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Cart',
+    rows: [
+      { says: 'a quantity change shows first and is reverted if the call fails', issue: 6 },
+      { says: 'a removal shows first and is reverted if the call fails', issue: 6 },
+      { says: 'success status 200 is accepted', issue: 6 },
+      { says: 'success status 201 is accepted', issue: 6 },
+      { says: 'success status 204 is accepted', issue: 6 },
+      { says: 'a cartUpdated event refreshes the cart after changes', issue: 6 },
+      { says: 'a 401 on search clears token and flag', issue: 3 },
+      { says: 'a 401 on filter clears token and flag', issue: 3 },
+      { says: 'a 401 on cart clears token and flag', issue: 6 },
+      { says: 'a 401 in cart redirects to login', issue: 6 },
+      { says: 'a 401 in checkout redirects to login', issue: 6 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Checkout flow',
+    rows: [
+      { says: 'create the order, then initiate payment', issue: 7 },
+      { says: 'the browser is redirected to authorization_url', issue: 7 },
+      { says: 'the browser is redirected to paymentUrl', issue: 7 },
+      { says: 'otherwise an error shows', issue: 7 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Product search',
+    rows: [
+      { says: 'typing searches after a 500 ms pause under All Products', issue: 3 },
+      { says: 'choosing a category clears the search text', issue: 3 },
+      { says: 'choosing All Products resets the results', issue: 3 },
+      { says: 'clearing the text resets the results', issue: 3 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Admin',
+    rows: [
+      { says: 'product modal: opens, submits, closes on success', issue: 9 },
+      { says: 'product modal: the list is refreshed on success', issue: 9 },
+      {
+        says: 'message delete is simulated: a 1 s wait, then removed locally',
+        issue: 10,
+        replacedBy: 'a real deletion at once, with undo',
+      },
+      {
+        says: 'message delete: a server call is not shown',
+        issue: 5,
+        replacedBy: 'DELETE /api/contact/{id}',
+      },
+      { says: 'the reply modal resets after send', issue: 10 },
+    ],
+  },
+  {
+    section: 4,
+    part: 'Busy buttons',
+    rows: [
+      { says: "show busy text, 'Signing In...'", issue: 4 },
+      { says: "show busy text, 'Joining...'", issue: 5 },
+      { says: 'every button with a call behind it shows busy text', issue: 3 },
+      { says: 'are disabled meanwhile', issue: 3 },
+    ],
+  },
+];

@@ -1,0 +1,149 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 5,
+    part: 'Login',
+    rows: [
+      { says: 'email required', issue: 4 },
+      { says: 'password required', issue: 4 },
+      { says: 'email of email type', issue: 4 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Signup',
+    rows: [
+      { says: 'first name required', issue: 4 },
+      { says: 'last name required', issue: 4 },
+      { says: 'email required', issue: 4 },
+      { says: 'password required', issue: 4 },
+      { says: 'confirm password required', issue: 4 },
+      { says: 'email type', issue: 4 },
+      { says: 'terms checkbox required', issue: 4 },
+      {
+        says: 'no password length rule',
+        issue: 4,
+        replacedBy: "the reset's minimum of six characters; twelve for admins",
+      },
+      {
+        says: 'confirm password is not compared with password',
+        issue: 4,
+        replacedBy: 'it is compared',
+      },
+    ],
+  },
+  {
+    section: 5,
+    part: 'OTP',
+    rows: [
+      { says: "all six digits required: 'Please enter all 6 digits'", issue: 4 },
+      { says: 'each box holds at most one character', issue: 4 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Add to cart and Buy Now',
+    rows: [
+      { says: "'Please login to add items to cart'", issue: 3 },
+      { says: "'Please login to make a purchase'", issue: 3 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Search and filter',
+    rows: [
+      { says: "'Please log in to search products'", issue: 3 },
+      { says: "'Please log in to filter products by category'", issue: 3 },
+      { says: "'No products found matching' the quoted term", issue: 3 },
+      { says: "'No products found in' the quoted category, then ' category'", issue: 3 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Quantity',
+    rows: [
+      { says: 'cannot go below 1', issue: 6 },
+      { says: 'changes are ignored while an update of the item is in flight', issue: 6 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Checkout',
+    rows: [
+      {
+        says: "'Your cart is empty. Please add items before making payment.'",
+        issue: 6,
+      },
+      { says: "'Please fill in all required shipping information.': street", issue: 6 },
+      { says: "'Please fill in all required shipping information.': city", issue: 6 },
+      { says: "'Please fill in all required shipping information.': region", issue: 6 },
+      { says: "'Please fill in all required shipping information.': phone", issue: 6 },
+      { says: "'User ID not found. Please try logging in again.'", issue: 6 },
+      { says: 'the e-mail comes from local storage or the token', issue: 6 },
+      { says: "'Unable to retrieve user email. Please try logging in again.'", issue: 6 },
+      { says: "'Order ID not received from server'", issue: 6 },
+      { says: "'Payment authorization URL not received'", issue: 7 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Contact',
+    rows: [
+      { says: "'Please fill in all required fields.': full name", issue: 5 },
+      { says: "'Please fill in all required fields.': email", issue: 5 },
+      { says: "'Please fill in all required fields.': inquiry type", issue: 5 },
+      { says: "'Please fill in all required fields.': subject", issue: 5 },
+      { says: "'Please fill in all required fields.': message", issue: 5 },
+      {
+        says: "e-mail must match a simple pattern: 'Please enter a valid email address.'",
+        issue: 5,
+      },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Newsletter',
+    rows: [
+      { says: "'Please log in to subscribe to our newsletter'", issue: 5 },
+      { says: "'Please enter your email address'", issue: 5 },
+      { says: "pattern check: 'Please enter a valid email address'", issue: 5 },
+      { says: 'success is shown on status 200', issue: 5 },
+      { says: 'success is shown on status 201', issue: 5 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Reset password',
+    rows: [
+      { says: "token required: 'Invalid or missing reset token'", issue: 4 },
+      { says: "password required: 'Please enter a password'", issue: 4 },
+      { says: "'Password must be at least 6 characters long'", issue: 4 },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Product form',
+    rows: [
+      { says: 'name required', issue: 9 },
+      { says: 'price required', issue: 9 },
+      { says: 'category required', issue: 9 },
+      { says: 'price numeric, step 0.01', issue: 9 },
+      { says: 'price minimum 0', issue: 9 },
+      { says: 'stock minimum 0', issue: 9 },
+      {
+        says: 'image of any image type',
+        issue: 9,
+        replacedBy: 'JPEG, PNG, WebP and AVIF, decoded; SVG is refused',
+      },
+    ],
+  },
+  {
+    section: 5,
+    part: 'Reply',
+    rows: [
+      { says: "'Please enter a reply message before sending.'", issue: 10 },
+      { says: 'the send button is disabled when the text is blank', issue: 10 },
+    ],
+  },
+];

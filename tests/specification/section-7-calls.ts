@@ -1,0 +1,96 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 7,
+    part: 'All calls',
+    rows: [
+      { says: 'all calls go to a base URL', issue: 2 },
+      { says: "'bearer': the token from local storage, in the Authorization header", issue: 2 },
+      { says: 'the request timeout is the default, with no limit set', issue: 2 },
+    ],
+  },
+  {
+    section: 7,
+    part: 'Accounts',
+    rows: [
+      { says: 'POST /api/auth/register takes the signup payload', issue: 4 },
+      { says: 'POST /api/auth/register: errors read message', issue: 4 },
+      {
+        says: 'POST /api/auth/register: response not shown',
+        issue: 4,
+        replacedBy: 'it answers a registration secret, sent along with the code',
+      },
+      { says: 'POST /api/auth/verify-otp takes email, otp (six digits)', issue: 4 },
+      {
+        says: 'POST /api/auth/verify-otp: response not shown',
+        issue: 4,
+        replacedBy: 'it answers what login answers: the person is signed in',
+      },
+      { says: 'POST /api/auth/login takes email, password; the client reads token', issue: 4 },
+      { says: 'GET /api/auth/profile, bearer, returns firstName, lastName, email', issue: 4 },
+      { says: 'POST /api/auth/forgot-password takes email', issue: 4 },
+      { says: 'PUT /api/auth/reset-password?token={token} takes password; 200', issue: 4 },
+    ],
+  },
+  {
+    section: 7,
+    part: 'Catalogue',
+    rows: [
+      { says: 'GET /api/products, no auth, an array of products', issue: 2 },
+      { says: 'GET /api/products/search?name={term}, bearer, array', issue: 3 },
+      { says: 'GET /api/products/search?category={category}, bearer, array', issue: 3 },
+      { says: 'the category of a search is mapped', issue: 3 },
+      { says: 'POST /api/products, bearer, success 201', issue: 9 },
+      {
+        says: 'POST /api/products multipart: name, description, price, category, stock',
+        issue: 9,
+      },
+      { says: 'POST /api/products multipart: optional image', issue: 9 },
+      { says: 'the product add is sent as form data with the image', issue: 9 },
+      { says: 'PUT /api/products/{id}, same multipart, bearer, success 200', issue: 9 },
+      { says: 'DELETE /api/products/{id}, bearer, success 200', issue: 9 },
+    ],
+  },
+  {
+    section: 7,
+    part: 'Cart',
+    rows: [
+      { says: 'GET /api/carts, bearer: list, or items, or cart.items', issue: 6 },
+      { says: 'POST /api/carts/add/{productId}, bearer: quantity (integer)', issue: 6 },
+      { says: 'POST /api/carts/add/{productId}: quantity is 1 by default', issue: 6 },
+      { says: 'PUT /api/carts/update/{productId}, bearer: quantity', issue: 6 },
+      { says: 'DELETE /api/carts/clear, bearer: a body with productId removes one', issue: 6 },
+      { says: 'DELETE /api/carts/clear, bearer: no body clears the cart', issue: 6 },
+    ],
+  },
+  {
+    section: 7,
+    part: 'Orders and payments',
+    rows: [
+      { says: 'POST /api/orders/{id}, bearer: the order payload', issue: 6 },
+      {
+        says: 'POST /api/orders/{id}: the meaning of id in the path is not shown',
+        issue: 6,
+        replacedBy: "the customer's user id; any other is 404",
+      },
+      { says: 'POST /api/orders/{id}: the response gives the order id', issue: 6 },
+      { says: 'GET /api/orders, bearer (admin)', issue: 6 },
+      { says: 'PUT /api/orders/{id}/status, bearer: status', issue: 6 },
+      { says: 'POST /api/payments/initiate, bearer: email, orderId', issue: 7 },
+      { says: 'POST /api/payments/initiate gives authorization_url or paymentUrl', issue: 7 },
+      { says: 'after initiation the browser is sent to the authorization URL', issue: 7 },
+    ],
+  },
+  {
+    section: 7,
+    part: 'Newsletter and contact',
+    rows: [
+      { says: 'POST /api/newsletter/subscribe, bearer: email; 200 or 201', issue: 5 },
+      { says: 'POST /api/contact/send, no auth: contact payload; 200 or 201', issue: 5 },
+      { says: 'GET /api/contact/all, bearer (admin token)', issue: 5 },
+      { says: 'POST /api/contact/reply/{messageId}, bearer; 200 or 201', issue: 5 },
+      { says: 'POST /api/contact/reply/{messageId}: replyMessage (trimmed)', issue: 5 },
+    ],
+  },
+];

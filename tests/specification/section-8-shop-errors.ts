@@ -1,0 +1,162 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 8,
+    part: 'Login, signup and OTP',
+    rows: [
+      { says: 'login shows the server message', issue: 4 },
+      { says: "'Login failed. Please try again.'", issue: 4 },
+      { says: 'signup shows the server message', issue: 4 },
+      { says: "'Something went wrong'", issue: 4 },
+      { says: 'OTP shows the server message', issue: 4 },
+      { says: "'Invalid OTP code'", issue: 4 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Add to cart',
+    rows: [
+      { says: "401 gives 'Session expired. Please login again.'", issue: 6 },
+      { says: "'Failed to add item to cart:' plus the message", issue: 6 },
+      {
+        says: "success alert: the product name followed by 'added to cart!'",
+        issue: 6,
+        replacedBy: 'a toast with the same words',
+      },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Search and filter',
+    rows: [
+      { says: "401 on search: 'Please log in again to search products'", issue: 3 },
+      { says: "401 on filter: the same, but '...filter products'", issue: 3 },
+      { says: '401 clears the token', issue: 3 },
+      { says: 'a server message is shown', issue: 3 },
+      { says: "'Failed to search products. Please try again.'", issue: 3 },
+      { says: "'Failed to filter products. Please try again.'", issue: 3 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Cart fetch',
+    rows: [
+      {
+        says: "401 gives an alert 'Session expired. Please login again.'",
+        issue: 6,
+        replacedBy: 'a toast with the same words',
+      },
+      { says: '401 clears auth and the user goes to login', issue: 6 },
+      {
+        says: 'other errors give an empty cart',
+        issue: 6,
+        replacedBy: 'the empty layout with a plain sentence and Try again',
+      },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Quantity update',
+    rows: [
+      { says: "404 gives 'Product not found in cart...'", issue: 6 },
+      { says: "401 gives 'Please login again'", issue: 6 },
+      { says: '401 logs out after 1 s', issue: 6 },
+      { says: "'Failed to update quantity' plus ': message'", issue: 6 },
+      { says: 'a 404 on update is also only logged', issue: 6 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Remove and clear',
+    rows: [
+      { says: "404 gives 'Item not found in cart...'", issue: 6 },
+      { says: "401 on remove gives 'Please login again', then logout after 1 s", issue: 6 },
+      { says: "'Failed to remove item'", issue: 6 },
+      { says: "'Failed to clear cart. Please try again.'", issue: 6 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Confirmations',
+    rows: [
+      {
+        says: "'Remove this item from cart?'",
+        issue: 6,
+        replacedBy: 'a dialog with the same words',
+      },
+      {
+        says: "'Are you sure you want to clear your entire cart?'",
+        issue: 6,
+        replacedBy: 'a dialog with the same words',
+      },
+      { says: "proceeding with an empty cart gives 'Your cart is empty'", issue: 6 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Checkout',
+    rows: [
+      { says: 'the server message', issue: 6 },
+      { says: 'else the error message', issue: 6 },
+      { says: "else 'Failed to process order. Please try again.'", issue: 6 },
+      { says: 'a 401 on the checkout cart gives session expired and login', issue: 6 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Profile failure',
+    rows: [{ says: 'silent logout to /login', issue: 4 }],
+  },
+  {
+    section: 8,
+    part: 'Contact',
+    rows: [
+      { says: 'the server message', issue: 5 },
+      { says: "'Failed to send your message. Please try again later.'", issue: 5 },
+      {
+        says: "success: 'Thank you for your message! We'll get back to you soon.'",
+        issue: 5,
+      },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Newsletter',
+    rows: [
+      { says: "401: 'Please log in again to subscribe to our newsletter'", issue: 5 },
+      { says: '401 clears token and isAuthenticated', issue: 5 },
+      { says: 'otherwise the server message', issue: 5 },
+      { says: "'Failed to subscribe. Please try again later.'", issue: 5 },
+      {
+        says: "'Successfully subscribed to our newsletter! Check your email for confirmation.'",
+        issue: 5,
+      },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Forgot and reset password',
+    rows: [
+      { says: "'Reset link sent to your email!'", issue: 4 },
+      { says: "'Error sending reset link. Please try again.'", issue: 4 },
+      { says: 'reset shows the server message', issue: 4 },
+      {
+        says: "400: 'Invalid or expired reset token. Please request a new password reset.'",
+        issue: 4,
+      },
+      {
+        says: "404: 'Reset password endpoint not found. Please contact support.'",
+        issue: 4,
+      },
+      { says: "'Failed to reset password. Please try again.'", issue: 4 },
+      { says: "'Password reset successful! Redirecting to login...'", issue: 4 },
+      { says: 'after a reset, login after 2 s', issue: 4 },
+    ],
+  },
+  {
+    section: 8,
+    part: 'Everything else',
+    rows: [{ says: 'other call errors are logged and passed on', issue: 2 }],
+  },
+];

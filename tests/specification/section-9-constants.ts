@@ -1,0 +1,111 @@
+import type { Part } from './ledger.ts';
+
+export const parts: readonly Part[] = [
+  {
+    section: 9,
+    part: 'Money',
+    rows: [
+      { says: 'currency GH₵', issue: 2 },
+      { says: 'amounts are shown with 2 decimals in cart', issue: 6 },
+      { says: 'amounts are shown with 2 decimals in checkout', issue: 6 },
+      { says: 'shipping is free (0)', issue: 6 },
+      {
+        says: 'total equals subtotal',
+        issue: 6,
+        replacedBy: "less the account's first-order discount, when there is one",
+      },
+      { says: 'country is fixed to Ghana', issue: 6 },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Limits',
+    rows: [
+      { says: 'OTP length 6', issue: 4 },
+      { says: 'minimum password for reset 6 characters', issue: 4 },
+      { says: 'search pause 500 ms', issue: 3 },
+      { says: 'minimum quantity 1', issue: 6 },
+      { says: 'default add quantity 1', issue: 6 },
+      { says: 'quantity parsed as integer', issue: 6 },
+      { says: 'logout delay after a 401 in cart actions 1 s', issue: 6 },
+      { says: 'redirect after reset success 2 s', issue: 4 },
+      {
+        says: 'simulated message delete wait 1 s',
+        issue: 10,
+        replacedBy: 'a real deletion without a wait, with undo',
+      },
+      {
+        says: 'server-side limits are not shown',
+        issue: 2,
+        replacedBy: 'bounds on bodies and on time, the same for every call',
+      },
+      {
+        says: 'stock rules and the effect of stock on ordering are not shown',
+        issue: 6,
+        replacedBy: 'stock limits ordering: never more is sold than is there',
+      },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Order id',
+    rows: [
+      { says: 'shown as the last 8 characters', issue: 6 },
+      { says: 'shown in upper case', issue: 6 },
+      { says: 'shown with a leading #', issue: 6 },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Admin product categories',
+    rows: [
+      { says: 'Body Care', issue: 9 },
+      { says: 'Hair Care', issue: 9 },
+      { says: "Men's Collection", issue: 9 },
+      { says: 'Face Care', issue: 9 },
+      { says: 'Toner', issue: 9 },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Customer filter options',
+    rows: [
+      { says: 'All Products', issue: 3 },
+      { says: 'Face Care', issue: 3 },
+      { says: 'Body Care', issue: 3 },
+      { says: 'Hair Care', issue: 3 },
+      { says: "Men's Collection", issue: 3 },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Category mapping sent to the server',
+    rows: [
+      { says: 'Face Care becomes Skincare', issue: 3 },
+      { says: 'Body Care stays Body Care', issue: 3 },
+      { says: 'Hair Care becomes Haircare', issue: 3 },
+      { says: "Men's Collection becomes Men's", issue: 3 },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Promises',
+    rows: [
+      { says: 'returns claim 30 days', issue: 8 },
+      { says: 'delivery estimate: Accra 1-2 days', issue: 6 },
+      { says: 'delivery estimate: other regions 3-5 business days', issue: 6 },
+      {
+        says: 'newsletter promise: 15% off the first order',
+        issue: 6,
+        replacedBy: 'a real discount of the account, once ever, applied at checkout',
+      },
+    ],
+  },
+  {
+    section: 9,
+    part: 'Reply',
+    rows: [
+      { says: "default subject 'Re: Your inquiry - ' followed by the sender's {name}", issue: 5 },
+    ],
+  },
+];
