@@ -107,20 +107,20 @@ export const about = {
 
 export const questions = [
   {
-    ask: 'How long does delivery take?',
-    answer: `${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in all other regions.`,
+    ask: 'How long does delivery take in Accra?',
+    answer: `${shop.delivery.accra}.`,
   },
   {
-    ask: 'Where do you deliver?',
-    answer: 'Within Ghana only, to every region.',
+    ask: 'And in the other regions?',
+    answer: `${shop.delivery.otherRegions}.`,
+  },
+  {
+    ask: 'Do you ship abroad?',
+    answer: 'Not yet. We ship only within Ghana.',
   },
   {
     ask: 'How can I pay?',
-    answer: 'By mobile money, by bank card, through Paystack, or by bank transfer.',
-  },
-  {
-    ask: 'Can I visit the store?',
-    answer: `Yes: ${shop.store.address}. We are open Monday to Saturday and closed on Sunday.`,
+    answer: 'By mobile money, bank card, Paystack or bank transfer.',
   },
 ] as const;
 

@@ -38,6 +38,8 @@ export function openPool(
   });
   // Without a listener a restarted database (57P01 on an idle connection) would end this process.
   pool.on('error', onLostConnection);
+  // While a transaction has the connection the pool does not listen; the failed query tells enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

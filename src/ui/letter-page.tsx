@@ -32,18 +32,32 @@ export function LetterPage({ title, children }: { title: string; children: React
                 >
                   <tbody>
                     <tr>
-                      <td style={{ padding: '28px 28px 0', font: '700 22px Georgia, serif', color: clay }}>
+                      <td
+                        style={{
+                          padding: '28px 28px 0',
+                          font: '700 22px Georgia, serif',
+                          color: clay,
+                        }}
+                      >
                         {shop.name}
                       </td>
                     </tr>
                     <tr>
                       <td style={{ padding: '12px 28px 28px', font: '16px/1.6 Georgia, serif' }}>
-                        <h1 style={{ font: '700 22px/1.3 Georgia, serif', margin: '12px 0' }}>{title}</h1>
+                        <h1 style={{ font: '700 22px/1.3 Georgia, serif', margin: '12px 0' }}>
+                          {title}
+                        </h1>
                         {children}
                       </td>
                     </tr>
                     <tr>
-                      <td style={{ padding: '16px 28px', font: '13px/1.5 Georgia, serif', background: linen }}>
+                      <td
+                        style={{
+                          padding: '16px 28px',
+                          font: '13px/1.5 Georgia, serif',
+                          background: linen,
+                        }}
+                      >
                         {shop.name}, {shop.store.address}
                         <br />
                         {shop.phones[0]} · {shop.supportEmails[0]}

@@ -1,2 +1,75 @@
-import { Outlet } from 'react-router';
-export function Frame() { return <main><Outlet /></main>; }
+import { useRef } from 'react';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
+import { forgetSession } from '#client/session.ts';
+import { pages } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { focusHeading, useArrival } from './arrival.ts';
+import styles from './frame.module.css';
+import { NavigationBar } from './navigation-bar.tsx';
+import { ShopFooter } from './shop-footer.tsx';
+
+/** What stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
+export function Frame() {
+  const question = useRef<HTMLDialogElement>(null);
+  const { state } = useNavigation();
+  const logOut = useLogOut();
+  useArrival();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
+      <header className={styles.header}>
+        <NavigationBar shownTo="visitor">
+          <LinkButton to={pages.login}>Sign In</LinkButton>
+        </NavigationBar>
+        <NavigationBar shownTo="customer">
+          <Button look="quiet" onClick={() => question.current?.showModal()}>
+            Logout
+          </Button>
+        </NavigationBar>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ShopFooter />
+      <Confirmation
+        dialog={question}
+        question="Are you sure you want to logout?"
+        refuse="Stay signed in"
+        confirm="Logout"
+        onConfirm={logOut}
+      />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
+}
+
+function useLogOut() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    forgetSession();
+    void navigate(pages.home);
+    // The button that had the focus is gone, and a page that stays does not arrive.
+    if (pathname === pages.home) focusHeading();
+  };
+}
+
+/**
+ * An entry that React Router did not make is called 'default' by it, in every document alike: a page
+ * opened by its address would scroll to where the page before it was left.
+ */
+function scrollKey({ key }: Location): string {
+  return key === 'default' ? `default ${performance.timeOrigin}` : key;
+}

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '#platform/startup-error.ts';
@@ -68,12 +76,7 @@ function repairLink(source: string, link: string) {
 
 function makeExecutable(native: string, name: 'postgres' | 'initdb' | 'pg_ctl') {
   const file = program(path.join(native, 'bin'), name);
-  try {
-    chmodSync(file, 0o755);
-  } catch (error) {
-    // Somebody else's file is executable already, or starting it will say what is wrong.
-    if (reasonOf(error) !== 'EPERM' && reasonOf(error) !== 'EROFS') throw error;
-  }
+  if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
 }
 
 function majorOf(folder: string): number {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
-import path from 'node:path';
 import { program } from './binaries.ts';
 import { handOver } from './cluster.ts';
 import { neutralFolder, serverEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { dropEmptyLock, strangerInLock } from './postmaster.ts';
 import type { Quarters } from './quarters.ts';
-import { logOf, logSince, openLog, sizeOfLog } from './server-log.ts';
-import { openSocketFolder } from './socket-folder.ts';
+import { logOf, logSince, noteInLog, openLog, sizeOfLog } from './server-log.ts';
+import type { Command } from './server-user.ts';
+import { closeSocketFolder, openSocketFolder } from './socket-folder.ts';
 
 export type Settings = Record<string, string>;
 
@@ -19,6 +19,8 @@ export interface Launch {
   /** What the log has gained by it. */
   said(): string;
 }
+
+const onWindows = process.platform === 'win32';
 
 const shopSettings: Settings = {
   max_connections: '100',
@@ -32,45 +34,50 @@ export async function launch(quarters: Quarters, settings: Settings): Promise<La
   const { place, user } = quarters;
   handOver(place, user);
   dropEmptyLock(place);
-  const onWindows = process.platform === 'win32';
-  const command = onWindows
-    ? await pgCtlCommand(quarters, settings)
-    : postgresCommand(quarters, settings);
-  const log = openLog(place);
+  const socketFolder = onWindows ? undefined : openSocketFolder(place, user);
+  const command = socketFolder
+    ? postgresCommand(quarters, settings, socketFolder)
+    : await pgCtlCommand(quarters, settings);
+  const log = openLog(place, user.owner);
   const before = sizeOfLog(place);
-  // A session of its own: Ctrl-C must not stop the database before the shop has drained.
-  const child = spawn(command.file, command.args, {
-    ...command.identity,
-    cwd: neutralFolder(),
-    detached: true,
-    env: { ...serverEnvironment(), PG_GRANDPARENT_PID: notTheServer(place) },
-    // pg_ctl lets the server open the log itself, and Windows shares it with nobody.
-    stdio: ['ignore', ...(onWindows ? ['ignore' as const, 'ignore' as const] : [log, log])],
-    windowsHide: true,
-  });
-  child.unref();
+  const child = spawnServer(command, place, log);
   closeSync(log);
   const launched = { pid: child.pid, ended: false, said: () => logSince(place, before) };
-  child.on('exit', () => {
+  const end = () => {
     launched.ended = true;
-  });
-  child.on('error', () => {
-    launched.ended = true;
+    if (socketFolder) closeSocketFolder(socketFolder);
+  };
+  child.on('exit', end);
+  child.on('error', ({ message }) => {
+    noteInLog(place, `error: ${message}\n`);
+    end();
   });
   return launched;
 }
 
-/**
- * PostgreSQL takes a lock for held while any process has its number. It makes an exception for the
- * number in this variable (meant for pg_ctl's own parent), and then still looks for the shared
- * memory of a server that lives, which removing the lock file would skip.
- */
-function notTheServer(place: string) {
-  return strangerInLock(place)?.toString();
+function spawnServer({ file, args, identity }: Command, place: string, log: number) {
+  const child = spawn(file, args, {
+    ...identity,
+    cwd: neutralFolder(),
+    // A session of its own: Ctrl-C must not stop the database before the shop has drained.
+    detached: true,
+    // PostgreSQL takes its lock for held while any process has that number, except this one (meant
+    // for pg_ctl's parent). It still looks for the shared memory of a server that lives, which
+    // removing the lock file would skip.
+    env: { ...serverEnvironment(), PG_GRANDPARENT_PID: strangerInLock(place)?.toString() },
+    // pg_ctl lets the server open the log itself, and Windows shares it with nobody.
+    stdio: onWindows ? 'ignore' : ['ignore', log, log],
+    windowsHide: true,
+  });
+  child.unref();
+  return child;
 }
 
-function postgresCommand({ place, binaries, user }: Quarters, settings: Settings) {
-  const socketFolder = openSocketFolder(place, user);
+function postgresCommand(
+  { place, binaries, user }: Quarters,
+  settings: Settings,
+  socketFolder: string,
+) {
   return user.command(program(binaries.folder, 'postgres'), [
     ...['-D', place, '-h', '', '-k', socketFolder, '-p', '5432'],
     ...flags({ ...shopSettings, unix_socket_permissions: '0700', ...settings }),
@@ -82,7 +89,7 @@ async function pgCtlCommand({ place, binaries, user }: Quarters, settings: Setti
   const options = ['-h', '127.0.0.1', '-p', String(await freePort())];
   options.push(...flags({ ...shopSettings, ...settings }));
   const args = ['start', '-w', '-D', place, '-l', logOf(place), '-o', options.join(' ')];
-  return user.command(path.normalize(program(binaries.folder, 'pg_ctl')), args);
+  return user.command(program(binaries.folder, 'pg_ctl'), args);
 }
 
 function flags(settings: Settings) {

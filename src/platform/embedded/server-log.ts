@@ -2,6 +2,7 @@ import {
   appendFileSync,
   closeSync,
   copyFileSync,
+  fchownSync,
   openSync,
   readSync,
   statSync,
@@ -14,9 +15,12 @@ export function logOf(place: string): string {
   return `${place}.log`;
 }
 
-export function openLog(place: string): number {
+/** The server's user owns its log: started without root, it has to write there too. */
+export function openLog(place: string, owner: { uid: number; gid: number } | undefined): number {
   boundLog(place);
-  return openSync(logOf(place), 'a', 0o600);
+  const log = openSync(logOf(place), 'a', 0o600);
+  if (owner) fchownSync(log, owner.uid, owner.gid);
+  return log;
 }
 
 export function noteInLog(place: string, text: string): void {

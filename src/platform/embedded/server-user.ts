@@ -17,7 +17,7 @@ export interface ServerUser {
   command(file: string, args: readonly string[]): Command;
 }
 
-interface Command {
+export interface Command {
   file: string;
   args: readonly string[];
   identity: { uid?: number; gid?: number };

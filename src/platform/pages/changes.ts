@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Topic, topics } from '#lib/topics.ts';
 import type { Pool } from '../database.ts';
 import type { Log } from '../logging.ts';
-import { notifyOthers } from './changes.queries.ts';
+import { listenToOthers, notifyOthers } from './changes.queries.ts';
 
 export interface Changes {
   /** Call it after the commit: from here on nobody in this process is answered with older bytes. */
@@ -27,8 +27,6 @@ interface Wiring {
   fingerprint: () => Promise<string>;
   compareEvery?: number;
 }
-
-const channel = 'taama_changes';
 
 export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   const self = randomUUID();
@@ -59,7 +57,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     client.on('error', () => listenAgain(client));
     client.on('end', () => listenAgain(client));
     await client.connect();
-    await client.query(`LISTEN ${channel}`);
+    await listenToOthers(client);
     listener = client;
     // What was said while nobody listened is unknown.
     bump(topics);
@@ -87,7 +85,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     while (untold.size > 0) {
       const payload = [self, ...untold].join(' ');
       untold.clear();
-      await notifyOthers(wiring.pool, channel, payload).catch((error: unknown) => {
+      await notifyOthers(wiring.pool, payload).catch((error: unknown) => {
         wiring.log.warn({ error }, 'Other processes were not told of a change; they compare instead');
       });
     }

@@ -1,1 +1,10 @@
-export function Component() { return <h1>userpage</h1>; }
+import { pages } from '#lib/paths.ts';
+import { PlainPage } from '#ui/plain-page.tsx';
+
+export function Component() {
+  return (
+    <PlainPage heading="Your account" way={{ to: pages.products, name: 'See the products' }}>
+      Accounts are not open yet. Everything in the shop can be looked at without one.
+    </PlainPage>
+  );
+}

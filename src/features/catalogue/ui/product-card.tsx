@@ -1,0 +1,25 @@
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Product } from '../contract.ts';
+import styles from './product-card.module.css';
+import { ProductDrawing } from './product-drawing.tsx';
+import { StockNote } from './stock-note.tsx';
+
+export function ProductCard({ product }: { product: Product }) {
+  const { name, category, price, slug, stock, imageUrl } = product;
+  return (
+    <article>
+      <Picture
+        src={imageUrl}
+        alt={name}
+        placeholder={<ProductDrawing category={category} slug={slug} />}
+      />
+      <p className={styles.category}>{category}</p>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.price}>
+        <Price amount={price} />
+        <StockNote stock={stock} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { Nuts, Vessel, type VesselColour, type VesselKind } from '#ui/vessel.tsx';
+import type { Category } from '../contract.ts';
+import styles from './product-drawing.module.css';
+
+const vessels: Record<Category, VesselKind> = {
+  'Face Care': 'dropper',
+  'Body Care': 'jar',
+  'Hair Care': 'tube',
+  "Men's Collection": 'tin',
+  Toner: 'bottle',
+};
+
+/** A wall and what stands before it; which of a vessel's three, the product's own name decides. */
+const settings: Record<VesselKind, readonly (readonly [wall: string, colour: VesselColour])[]> = {
+  dropper: [
+    ['rose', 'clay'],
+    ['sand', 'leaf'],
+    ['dusk', 'raffia'],
+  ],
+  jar: [
+    ['sand', 'clay'],
+    ['clay', 'shea'],
+    ['raffia', 'indigo'],
+  ],
+  tube: [
+    ['leaf', 'shea'],
+    ['sand', 'indigo'],
+    ['raffia', 'clay'],
+  ],
+  tin: [
+    ['dusk', 'clay'],
+    ['sand', 'raffia'],
+    ['indigo', 'raffia'],
+  ],
+  bottle: [
+    ['rose', 'indigo'],
+    ['leaf', 'raffia'],
+    ['sand', 'leaf'],
+  ],
+};
+
+/** Stands in for a picture. Says nothing that the text beside it does not say. */
+export function ProductDrawing({ category, slug }: { category: Category; slug: string }) {
+  const vessel = vessels[category];
+  const number = numberOf(slug);
+  const setting = settings[vessel][number % 3];
+  if (!setting) throw new Error(`There is no setting for ${category}`);
+  const [wall, colour] = setting;
+  return (
+    <svg
+      className={`${styles.drawing} ${styles[wall]}`}
+      viewBox="0 0 400 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className={styles.frieze} d={friezes[number % 2]} />
+      <path className={styles.floor} d="M0 316h400v84H0z" />
+      <path className={styles.shadow} d="M140 340h110l120 60H220z" />
+      <Vessel kind={vessel} colour={colour} at={[200, 344]} />
+      {number % 4 === 0 && <Nuts at={[318, 366]} />}
+    </svg>
+  );
+}
+
+/** Painted along the foot of the wall, as on the houses of Sirigu: teeth, or two bands. */
+const friezes = [
+  `M0 316${'l20-30 20 30'.repeat(10)}z`,
+  'M0 276h400v10H0zM0 296h400v20H0z',
+] as const;
+
+function numberOf(slug: string): number {
+  return [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+}

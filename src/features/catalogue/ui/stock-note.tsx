@@ -1,0 +1,13 @@
+import styles from './stock-note.module.css';
+import { stockWord } from './stock-word.ts';
+
+/** Nothing to say while there is plenty. */
+export function StockNote({ stock }: { stock: number }) {
+  const word = stockWord(stock);
+  if (word === 'in') return null;
+  return word === 'few' ? (
+    <span className={styles.few}>Few left</span>
+  ) : (
+    <span className={styles.none}>Out of stock</span>
+  );
+}

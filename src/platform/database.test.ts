@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { columns } from './columns.ts';
+import { many, maybe, one, run, sql, transaction, unnamed } from './database.ts';
+
+const { pool } = await testDatabase();
+const figures = columns({ big: 'bigint', sum: 'bigint', day: 'date', at: 'timestamptz' });
+
+await pool.query('CREATE TABLE note (id integer PRIMARY KEY, text text)');
+const note = columns({ id: 'integer', text: 'text?' });
+const insertNote = (id: number, text: string | null) =>
+  sql`INSERT INTO note (id, text) VALUES (${id}, ${text})`;
+
+test('whole numbers arrive as numbers, days as text, moments as dates', async () => {
+  const row = await one(
+    pool,
+    figures,
+    sql`
+      SELECT 9007199254740991::bigint AS big, sum(n) AS sum, date '2026-11-21' AS day,
+        timestamptz '2026-11-21 10:00+00' AS at
+      FROM generate_series(1, 4) n`,
+  );
+  expect(row).toEqual({
+    big: 9007199254740991,
+    sum: 10,
+    day: '2026-11-21',
+    at: new Date('2026-11-21T10:00:00Z'),
+  });
+});
+
+test('one text is one prepared statement, whatever the values', async () => {
+  const ask = (wanted: number) => sql`SELECT id, text FROM note WHERE id = ${wanted}`;
+  expect(ask(1).name).toBe(ask(2).name);
+  expect(ask(1).text).toBe('SELECT id, text FROM note WHERE id = $1');
+  expect(ask(1).name).not.toBe(insertNote(1, null).name);
+  expect(unnamed(ask(1))).not.toHaveProperty('name');
+});
+
+test('a value is never part of the statement', async () => {
+  const hostile = "'); DROP TABLE note; --";
+  await run(pool, insertNote(1, hostile));
+  expect(await one(pool, note, sql`SELECT id, text FROM note WHERE id = 1`)).toEqual({
+    id: 1,
+    text: hostile,
+  });
+});
+
+test('no row is undefined to maybe and a fault to one; two are a fault to both', async () => {
+  await run(pool, insertNote(10, null));
+  await run(pool, insertNote(11, null));
+  const none = sql`SELECT id, text FROM note WHERE id = -1`;
+  const two = sql`SELECT id, text FROM note WHERE id >= 10`;
+  expect(await maybe(pool, note, none)).toBeUndefined();
+  await expect(one(pool, note, none)).rejects.toThrow('No row');
+  await expect(maybe(pool, note, two)).rejects.toThrow('More than one row');
+  expect(await many(pool, note, two)).toHaveLength(2);
+});
+
+test('a transaction that throws leaves nothing, and its connection is good again', async () => {
+  const failing = transaction(pool, async (database) => {
+    await run(database, insertNote(20, 'half'));
+    throw new Error('second thoughts');
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 20`)).toEqual([]);
+  await transaction(pool, (database) => run(database, insertNote(20, 'whole')));
+  expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 20`)).toHaveLength(1);
+});
+
+test('a transaction whose connection dies throws, and the pool goes on', async () => {
+  const dying = transaction(pool, async (database) => {
+    await run(database, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(dying).rejects.toThrow();
+  expect(await run(pool, sql`SELECT 1`)).toBe(1);
+});
+
+test('run says how many rows it changed', async () => {
+  expect(await run(pool, sql`DELETE FROM note WHERE id >= ${10}`)).toBe(3);
+});

@@ -1,0 +1,134 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Connection } from './connection.ts';
+import { startEmbeddedServer, stopOrphan } from './server.ts';
+
+const settings = { fsync: 'off' };
+
+test('a server is created, answers, is shared, stops, and keeps its rows', async () => {
+  const folder = freshFolder();
+  const first = await startEmbeddedServer({ folder, settings });
+  expect(first).toMatchObject({ attached: false, place: folder });
+  await ask(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+
+  const second = await startEmbeddedServer({ folder, settings });
+  expect(second).toMatchObject({ attached: true, pid: first.pid, connection: first.connection });
+  await second.stop();
+  await expect(ask(first.connection, 'SELECT')).rejects.toThrow();
+
+  const third = await startEmbeddedServer({ folder, settings });
+  expect(third.attached).toBe(false);
+  expect(await ask(third.connection, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  await third.stop();
+  await third.stop();
+  expect(await stopOrphan(folder)).toBe(false);
+}, 20_000);
+
+test('the server has the settings of the shop, of the caller, and no open door', async () => {
+  const folder = freshFolder();
+  const server = await startEmbeddedServer({ folder, settings: { ...settings, work_mem: '8MB' } });
+  const rows = await ask(
+    server.connection,
+    `SELECT name, setting FROM pg_settings WHERE name IN ('max_connections', 'shared_buffers',
+     'TimeZone', 'data_checksums', 'work_mem', 'listen_addresses', 'server_encoding')`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    max_connections: '100',
+    shared_buffers: '16384',
+    TimeZone: 'UTC',
+    data_checksums: 'on',
+    work_mem: '8192',
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
+    server_encoding: 'UTF8',
+  });
+  await expect(ask({ ...server.connection, password: 'guess' }, 'SELECT')).rejects.toThrow(
+    'password authentication failed',
+  );
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  if (process.platform !== 'win32') {
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
+  }
+  await server.stop();
+  expect(existsSync(server.connection.host)).toBe(false);
+}, 20_000);
+
+test('a folder with files but no database is refused and left as it is', async () => {
+  const folder = freshFolder();
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'base.tar'), 'precious');
+  await expect(startEmbeddedServer({ folder, settings })).rejects.toThrow(
+    `${folder} holds files but no whole database (PG_VERSION is missing)`,
+  );
+  expect(readdirSync(folder)).toEqual(['base.tar']);
+});
+
+test('a damaged database is refused with the reason and its log, and left as it is', async () => {
+  const folder = freshFolder();
+  mkdirSync(folder, { mode: 0o700 });
+  writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
+  await expect(startEmbeddedServer({ folder, settings })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(/did not start \(.+\): its log is .+postgres\.log\.$/),
+  });
+  expect(readdirSync(folder)).toContain('PG_VERSION');
+});
+
+test('a database of another PostgreSQL is refused with both versions named', async () => {
+  const folder = freshFolder();
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');
+  await expect(startEmbeddedServer({ folder, settings })).rejects.toThrow(
+    /made by PostgreSQL 17, and the shop runs PostgreSQL 18/,
+  );
+});
+
+test('a database without its password file is refused with that file named', async () => {
+  const folder = freshFolder();
+  const server = await startEmbeddedServer({ folder, settings });
+  await server.stop();
+  rmSync(path.join(folder, 'cluster.pw'));
+  await expect(startEmbeddedServer({ folder, settings })).rejects.toThrow(
+    `without its password file ${path.join(folder, 'cluster.pw')} (ENOENT)`,
+  );
+}, 20_000);
+
+test('a folder that cannot be made is one sentence', async () => {
+  const file = path.join(path.dirname(freshFolder()), 'file');
+  writeFileSync(file, '');
+  await expect(startEmbeddedServer({ folder: path.join(file, 'postgres') })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringContaining(`cannot be made in ${file}`),
+  });
+});
+
+function freshFolder() {
+  const parent = mkdtempSync(path.join(tmpdir(), 'taama-embedded-'));
+  const folder = path.join(parent, 'postgres');
+  onTestFinished(async () => {
+    await stopOrphan(folder);
+    rmSync(parent, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+async function ask(connection: Connection, sql: string) {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

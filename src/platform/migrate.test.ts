@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { migrate } from './migrate.ts';
+import { StartupError } from './startup-error.ts';
+
+function folderOf(migrations: Record<string, string>): URL {
+  const folder = mkdtempSync(path.join(tmpdir(), 'taama-migrations-'));
+  for (const [name, text] of Object.entries(migrations)) {
+    writeFileSync(path.join(folder, name), text);
+  }
+  return pathToFileURL(`${folder}/`);
+}
+
+async function emptyDatabase() {
+  const database = await testDatabase();
+  await database.pool.query('DROP TABLE platform_migration');
+  return database;
+}
+
+const first = { '0001-first.sql': 'CREATE TABLE first (id integer)' };
+const second = { '0002-second.sql': 'CREATE TABLE second (id integer)' };
+
+test('a migrated database has nothing to do', async () => {
+  const { pool } = await testDatabase();
+  expect(await migrate(pool)).toEqual([]);
+});
+
+test('migrations run in their order, each once', async () => {
+  const { pool } = await emptyDatabase();
+  expect(await migrate(pool, folderOf(first))).toEqual(['0001-first.sql']);
+  expect(await migrate(pool, folderOf({ ...first, ...second }))).toEqual(['0002-second.sql']);
+});
+
+test('of four processes that start at once one migrates and all go on', async () => {
+  const { pool } = await emptyDatabase();
+  const folder = folderOf({ ...first, ...second });
+  const done = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
+  expect(done.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+});
+
+test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
+  const { pool } = await emptyDatabase();
+  const failing = { '0002-second.sql': 'CREATE TABLE half (id integer); SELECT 1/0' };
+  await expect(migrate(pool, folderOf({ ...first, ...failing }))).rejects.toThrow('0002-second.sql');
+  const tables = await pool.query("SELECT to_regclass('first') AS first, to_regclass('half') AS half");
+  expect(tables.rows).toEqual([{ first: 'first', half: null }]);
+});
+
+test('a database newer than the code is left alone', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, folderOf({ ...first, ...second }));
+  const older = migrate(pool, folderOf(first));
+  await expect(older).rejects.toThrow(StartupError);
+  await expect(older).rejects.toThrow('newer than this code (it has 0002-second.sql');
+});
+
+test('a migration that was edited after it ran is told', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, folderOf(first));
+  const edited = folderOf({ '0001-first.sql': 'CREATE TABLE first (id bigint)' });
+  await expect(migrate(pool, edited)).rejects.toThrow('made with another 0001-first.sql');
+});
+
+test('a gap in the numbers is a fault of ours', async () => {
+  const { pool } = await emptyDatabase();
+  await expect(migrate(pool, folderOf({ ...second }))).rejects.toThrow('should be number 1');
+});

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { openLog } from '../logging.ts';
+import { type ChangesBetweenProcesses, openChanges } from './changes.ts';
+
+const { pool, connection } = await testDatabase();
+const opened: ChangesBetweenProcesses[] = [];
+let figures = 'as they were';
+
+/** One for each "process": they share nothing but the database. */
+async function listener(): Promise<ChangesBetweenProcesses> {
+  const changes = openChanges({
+    pool,
+    connection,
+    log: openLog(() => undefined),
+    fingerprint: async () => figures,
+    compareEvery: 3_600_000,
+  });
+  await changes.listen();
+  opened.push(changes);
+  return changes;
+}
+
+afterEach(async () => {
+  for (const changes of opened.splice(0)) await changes.stop();
+});
+
+test('a change counts in its own process before the call returns', async () => {
+  const here = await listener();
+  const before = here.generation(['catalogue']);
+  here.announce('catalogue');
+  expect(here.generation(['catalogue'])).toBe(before + 1);
+});
+
+test('a change reaches another process within a second, and only what it names', async () => {
+  const [here, there] = [await listener(), await listener()];
+  const before = { catalogue: there.generation(['catalogue']), stock: there.generation(['stock']) };
+  here.announce('catalogue');
+  await vi.waitFor(
+    () => expect(there.generation(['catalogue'])).toBe(before.catalogue + 1),
+    { timeout: 1_000, interval: 5 },
+  );
+  expect(there.generation(['stock'])).toBe(before.stock);
+});
+
+test('its own signal does not come back as a second change', async () => {
+  const [here, there] = [await listener(), await listener()];
+  const before = { here: here.generation(['stock']), there: there.generation(['stock']) };
+  here.announce('stock');
+  await vi.waitFor(() => expect(there.generation(['stock'])).toBe(before.there + 1));
+  await pause(50);
+  expect(here.generation(['stock'])).toBe(before.here + 1);
+});
+
+test('a rush of changes is a few signals, and none is lost', async () => {
+  const [here, there] = [await listener(), await listener()];
+  const before = there.generation(['stock']);
+  for (let order = 0; order < 500; order += 1) here.announce('stock');
+  here.announce('catalogue');
+  await here.stop();
+  await vi.waitFor(() => expect(there.generation(['stock'])).toBeGreaterThan(before));
+  expect(there.generation(['stock']) - before).toBeLessThan(10);
+});
+
+test('a lost connection forgets everything, and signals arrive again', async () => {
+  const [here, there] = [await listener(), await listener()];
+  const before = there.generation(['catalogue']);
+  await pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'taama changes' AND datname = current_database()`,
+  );
+  // Once for what was lost, once for what was said before it listened again.
+  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
+    timeout: 5_000,
+  });
+  here.announce('catalogue');
+  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 3));
+});
+
+test('figures that moved without a signal are found by comparing', async () => {
+  const here = await listener();
+  await here.compare();
+  const before = here.generation(['catalogue']);
+  await here.compare();
+  expect(here.generation(['catalogue'])).toBe(before);
+  figures = 'changed by somebody who died before he could say so';
+  await here.compare();
+  expect(here.generation(['catalogue'])).toBe(before + 1);
+});

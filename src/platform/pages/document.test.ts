@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { writeDocument } from './document.ts';
+
+const hostile = '</title></script><script>alert(1)</script>"';
+
+function write(handle: { private?: true } = {}) {
+  return writeDocument(
+    {
+      status: 200,
+      title: hostile,
+      handle: { description: hostile, file: 'src/web/pages/home.tsx', ...handle },
+      body: '<main></main>',
+      state: JSON.stringify({ said: hostile }),
+    },
+    {
+      assets: {
+        entry: '/assets/browser.js',
+        styles: { inline: 'a{}' },
+        chunksOf: () => ['/assets/home.js'],
+        folders: [],
+      },
+      hint: 'try{}catch{}',
+      canonical: 'https://shop.example/?a=1&b=2',
+    },
+  );
+}
+
+test('nothing that the page says can end its tag', () => {
+  expect(write()).not.toContain(hostile);
+  expect(write().match(/<script/g)).toHaveLength(3);
+  expect(write()).toContain('&lt;script&gt;alert(1)');
+});
+
+test('what the page says arrives whole in its state', () => {
+  const state = /id="state">(.*?)<\/script>/s.exec(write())?.[1] ?? '';
+  expect(JSON.parse(state)).toEqual({ said: hostile });
+});
+
+test('a public page names its one address, a personal one keeps out of search', () => {
+  expect(write()).toContain('<link rel="canonical" href="https://shop.example/?a=1&amp;b=2">');
+  expect(write({ private: true })).toContain('<meta name="robots" content="noindex">');
+  expect(write({ private: true })).not.toContain('canonical');
+});
+
+test('the page asks for its own code while the entry still loads', () => {
+  expect(write()).toContain('<link rel="modulepreload" href="/assets/home.js">');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cacheKey, splitAddress } from './serve-pages.ts';
+
+const products = {
+  pattern: '/products',
+  handle: { description: '', file: '', parameters: ['sort', 'page'] },
+};
+
+test.each([
+  ['/products', '/products'],
+  ['/products/', '/products'],
+  ['/PRODUCTS', '/products'],
+  ['/products?utm_source=mail&fbclid=1', '/products'],
+  ['/products?page=2&utm_source=mail&sort=price', '/products?sort=price&page=2'],
+  ['/products?page=2&page=3', '/products?page=2'],
+  ['/', '/'],
+])('%s is kept as %s', (url, key) => {
+  const { pathname, search } = splitAddress(url);
+  expect(cacheKey(products, pathname, search)).toBe(key);
+});
+
+test('all unknown addresses are one', () => {
+  const unknown = { pattern: '*', handle: { description: '', file: '' } };
+  expect(cacheKey(unknown, '/wp-login.php', 'a=1')).toBe(cacheKey(unknown, '/.env', ''));
+});

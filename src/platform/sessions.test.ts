@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { openSessions } from './sessions.ts';
+
+const { pool } = await testDatabase();
+const secret = 'a secret of this test, long enough';
+const person = { id: randomUUIDv7(), email: 'ama@shop.example', role: 'customer' } as const;
+let now = new Date('2026-11-21T10:00:00Z');
+const sessions = openSessions(secret, () => now);
+
+beforeEach(() => {
+  now = new Date('2026-11-21T10:00:00Z');
+});
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+test('a token says who it is for, until when, and which session it is', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  expect(claimsOf(token)).toEqual({
+    userId: person.id,
+    email: person.email,
+    role: 'customer',
+    jti: expect.any(String),
+    iat: now.getTime() / 1000,
+    exp: now.getTime() / 1000 + 12 * 3600,
+  });
+});
+
+test('an issued session is known, with its person and role', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  expect(await sessions.check(pool, token)).toMatchObject({ userId: person.id, role: 'customer' });
+});
+
+test('an ended session is refused at once, another of the same person is not', async () => {
+  const [ended, open] = [await sessions.issue(pool, person, 12), await sessions.issue(pool, person, 12)];
+  const session = await sessions.check(pool, ended);
+  await sessions.end(pool, session?.id ?? '');
+  expect(await sessions.check(pool, ended)).toBeUndefined();
+  expect(await sessions.check(pool, open)).toBeDefined();
+});
+
+test('a session is over when its hours are', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  now = new Date('2026-11-21T21:59:59Z');
+  expect(await sessions.check(pool, token)).toBeDefined();
+  now = new Date('2026-11-21T22:00:00Z');
+  expect(await sessions.check(pool, token)).toBeUndefined();
+});
+
+test('a token with a changed claim is refused', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  const [header, , signature] = token.split('.');
+  const forged = { ...claimsOf(token), role: 'admin' };
+  const payload = Buffer.from(JSON.stringify(forged)).toString('base64url');
+  expect(await sessions.check(pool, `${header}.${payload}.${signature}`)).toBeUndefined();
+});
+
+test('a token that is not signed, or signed with another key, is refused', async () => {
+  const claims = claimsOf(await sessions.issue(pool, person, 12));
+  const unsigned = [{ alg: 'none', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const otherKey = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('another secret, just as long as it'));
+  for (const token of [`${unsigned}.`, otherKey, 'not.a.token', '']) {
+    expect(await sessions.check(pool, token)).toBeUndefined();
+  }
+});
+
+test('a good signature without a session behind it is refused', async () => {
+  const token = await new SignJWT({ userId: person.id, role: 'admin' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(randomUUIDv7())
+    .setExpirationTime(new Date('2027-01-01'))
+    .sign(new TextEncoder().encode(secret));
+  expect(await sessions.check(pool, token)).toBeUndefined();
+});
+
+test('the role is that of the session, whatever the token says', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  await pool.query("UPDATE platform_session SET role = 'admin' WHERE account_id = $1", [person.id]);
+  expect(await sessions.check(pool, token)).toMatchObject({ role: 'admin' });
+});

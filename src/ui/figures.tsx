@@ -1,0 +1,18 @@
+import styles from './figures.module.css';
+
+export function Figures({
+  figures,
+}: {
+  figures: readonly { readonly figure: string; readonly of: string }[];
+}) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, of }) => (
+        <div key={of} className={styles.one}>
+          <dt>{of}</dt>
+          <dd className={styles.figure}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

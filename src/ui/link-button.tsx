@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { NavLink, type To } from 'react-router';
+import styles from './press.module.css';
+
+/** Goes somewhere; what does something is a Button. `bright` and `outlined` stand on dark ground. */
+export function LinkButton({
+  to,
+  look = 'strong',
+  reloadDocument = false,
+  children,
+}: {
+  to: To;
+  look?: 'strong' | 'quiet' | 'bright' | 'outlined';
+  reloadDocument?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <NavLink to={to} reloadDocument={reloadDocument} className={`${styles.press} ${styles[look]}`}>
+      {children}
+    </NavLink>
+  );
+}

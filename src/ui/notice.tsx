@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+/** Says plainly what is not there yet, and where to turn instead. */
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.notice}>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import styles from './navigation-bar.module.css';
+
+const places = [
+  [pages.home, 'Home'],
+  [pages.about, 'About'],
+  [pages.products, 'Products'],
+  [pages.blog, 'Journal'],
+  [pages.contact, 'Contact'],
+] as const;
+
+/** A whole bar for one of the two who may look at it; what they can do with a session stands last. */
+export function NavigationBar({
+  shownTo,
+  children,
+}: {
+  shownTo: 'visitor' | 'customer';
+  children: ReactNode;
+}) {
+  return (
+    <nav className={styles.bar} data-for={shownTo} aria-label="Main">
+      <Link className={styles.wordmark} to={pages.home}>
+        {shop.name}
+      </Link>
+      <ul className={styles.places}>
+        {places.map(([to, name]) => (
+          <li key={to}>
+            <NavLink className={`${styles.place}`} to={to}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.own}>
+        <NavLink className={`${styles.place}`} to={pages.cart}>
+          Cart
+        </NavLink>
+        {children}
+      </div>
+    </nav>
+  );
+}

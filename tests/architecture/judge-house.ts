@@ -1,0 +1,118 @@
+import {
+  browserPackages,
+  foreignTables,
+  inBrowser,
+  layerOf,
+  mayCall,
+  mayImport,
+  readsEverything,
+} from './layers.ts';
+import type { Import, SourceFile } from './read-imports.ts';
+
+/** Every fault of the house, a sentence each. */
+export function judgeHouse(sources: SourceFile[]): string[] {
+  return [
+    ...sources.flatMap(judgeFile),
+    ...sources.flatMap(({ imports }) => imports).flatMap(judgeImport),
+    ...findCycles(sources),
+  ];
+}
+
+function judgeFile({ file, text }: SourceFile): string[] {
+  const faults: string[] = [];
+  if (!layerOf(file)) faults.push(`${file} stands nowhere in the house (tests/architecture/layers.ts)`);
+  if (/\b(utils?|helpers?|common|misc)\b/.test(file)) faults.push(`${file} has a name for anything`);
+  if (isBarrel(text)) faults.push(`${file} only passes on what others export`);
+  if (/\bsql`/.test(text) && !file.endsWith('.queries.ts')) {
+    faults.push(`${file} holds SQL, which belongs into a *.queries.ts`);
+  }
+  if (/\bnow\(\)|\bcurrent_(date|timestamp|time)\b/i.test(text) && file.endsWith('.queries.ts')) {
+    faults.push(`${file} asks the database for the time instead of the clock`);
+  }
+  if (/\* ?100\b|\/ ?100\b/.test(text) && file !== 'src/lib/money.ts' && /price|amount|cedi/i.test(text)) {
+    faults.push(`${file} seems to convert money, which only src/lib/money.ts does`);
+  }
+  return [...faults, ...judgeTables(file, text)];
+}
+
+function isBarrel(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line));
+  return lines.length > 0 && lines.every((line) => /^export (type )?(\*|\{[^}]*\}) .*from /.test(line));
+}
+
+/** Tables are named by their feature; a statement keeps to its own. */
+function judgeTables(file: string, text: string): string[] {
+  if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
+  const own = featureOf(file) ?? 'platform';
+  const allowed = [own, ...(foreignTables[file] ?? [])];
+  const tables = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+)_[a-z_]+/g);
+  return [...tables]
+    .filter(([, feature = '']) => !allowed.includes(feature))
+    .map(([found]) => `${file} touches a table of another feature: ${found}`);
+}
+
+function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
+  const layer = layerOf(from);
+  if (!layer) return [];
+  if (!inProject) return judgePackage(from, to, typeOnly);
+  // The styles of a part stand beside it.
+  if (to.endsWith('.css')) return [];
+  const target = layerOf(to);
+  const { values, types = [] } = mayImport[layer];
+  const fine = target && (values.includes(target) || (typeOnly && types.includes(target)));
+  const faults: string[] = [];
+  if (!fine) faults.push(`${from} (${layer}) may not import ${to} (${target ?? 'nowhere'})`);
+  if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
+    faults.push(`${from} runs in Node, which cannot load ${to}`);
+  }
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  }
+  return [...faults, ...judgeNeighbours(from, to)];
+}
+
+function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
+  const layer = layerOf(from);
+  if (!layer || !inBrowser.has(layer) || typeOnly || browserPackages.includes(to)) return [];
+  return [`${from} (${layer}) reaches a browser and may not import ${to}`];
+}
+
+/** Features call each other along a graph, and only operations do. */
+function judgeNeighbours(from: string, to: string): string[] {
+  const [caller, called] = [featureOf(from), featureOf(to)];
+  if (!caller || !called || caller === called || called === 'audit') return [];
+  if (to.endsWith('/contract.ts') || layerOf(to) === 'feature parts') return [];
+  const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
+  if (along && mayCall[caller]?.includes(called)) return [];
+  return [`${from}: ${caller} may not call ${called} (${to})`];
+}
+
+function findCycles(sources: SourceFile[]): string[] {
+  const next = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      imports.filter((one) => one.inProject && !one.typeOnly).map((one) => one.to),
+    ]),
+  );
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) {
+      faults.push(`A circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of next.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return faults;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/features\/(\w+)\//.exec(file)?.[1];
+}
+
+function runsInNode(file: string): boolean {
+  return file.endsWith('.ts') && !/^src\/(web|ui|client)\/|\/ui\/|\/letters\//.test(file);
+}

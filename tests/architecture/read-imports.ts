@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Import {
+  from: string;
+  /** A file of the project, or the name of a package or of a part of Node. */
+  to: string;
+  inProject: boolean;
+  typeOnly: boolean;
+}
+
+export interface SourceFile {
+  file: string;
+  text: string;
+  imports: Import[];
+}
+
+const places = ['shop.config.ts', 'src/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
+
+export function readSources(root: string): SourceFile[] {
+  return globSync(places, { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return { file, text, imports: importsOf(root, file, text) };
+    });
+}
+
+const statement =
+  /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
+
+function importsOf(root: string, file: string, text: string): Import[] {
+  return [...text.matchAll(statement)].map(([, type, fixed, dynamic]) => {
+    const target = fixed ?? dynamic ?? '';
+    const inProject = /^[.#]/.test(target);
+    const to = inProject ? resolve(file, target) : target;
+    if (inProject && !existsSync(path.join(root, to))) {
+      throw new Error(`${file} imports ${target}, which does not exist`);
+    }
+    return { from: file, to, inProject, typeOnly: type !== undefined };
+  });
+}
+
+function resolve(file: string, target: string): string {
+  if (target === '#shop') return 'shop.config.ts';
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  return path.posix.join(path.posix.dirname(file), target);
+}

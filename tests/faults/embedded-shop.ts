@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { startEmbeddedServer } from '#platform/embedded/server.ts';
+import { StartupError } from '#platform/startup-error.ts';
+
+/** What a shop of these tests reports, one line of JSON each. */
+export type Report =
+  | { said: 'started'; pid: number; attached: boolean; ranAs: string; host: string; rows: number }
+  | { said: 'refused'; message: string }
+  | { said: 'loading'; processes: number[] }
+  | { said: 'kept'; row: number };
+
+const [options = '{}', load] = process.argv.slice(2);
+const report = (what: Report) => process.stdout.write(`${JSON.stringify(what)}\n`);
+
+try {
+  await openShop();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  report({ said: 'refused', message: error.message });
+}
+
+/** Stays until its standard input ends, and then leaves its database running. */
+async function openShop() {
+  const server = await startEmbeddedServer(JSON.parse(options));
+  const { pid, attached, ranAs, connection } = server;
+  const pool = new pg.Pool({ ...connection, max: 5 });
+  pool.on('error', () => {});
+  await pool.query('CREATE TABLE IF NOT EXISTS kept (row bigint PRIMARY KEY)').catch(ifRaced);
+  const { rows } = await pool.query('SELECT count(*)::int AS rows FROM kept');
+  report({ said: 'started', pid, attached, ranAs, host: connection.host, rows: rows[0].rows });
+  process.stdin.on('end', () => process.exit(0)).resume();
+  if (load) await insertForEver(pool, Number(load));
+}
+
+async function insertForEver(pool: pg.Pool, first: number) {
+  let next = first;
+  const insertMore = async () => {
+    for (;;) {
+      const row = next++;
+      await pool.query({ name: 'keep', text: 'INSERT INTO kept VALUES ($1)', values: [row] });
+      report({ said: 'kept', row });
+    }
+  };
+  const { rows } = await pool.query('SELECT pid FROM pg_stat_activity');
+  report({ said: 'loading', processes: rows.map(({ pid }) => pid) });
+  // With its server killed, the shop has nothing left to do but wait for its own end.
+  await Promise.all([1, 2, 3, 4].map(insertMore)).catch(() => {});
+}
+
+/** IF NOT EXISTS does not hold between two sessions that create at the same moment. */
+function ifRaced(error: unknown) {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error;
+}

@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database, Statement } from '#platform/database.ts';
+import { testDatabase } from './database.ts';
+
+/** Runs every exported query, and holds what it answers against what its row type says. */
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = globSync('src/**/*.queries.ts', { cwd: root }).sort();
+const { connection } = await testDatabase();
+const client = new pg.Client(connection);
+await client.connect();
+afterAll(() => client.end());
+
+describe.each(files)('%s', async (file) => {
+  const queries = Object.entries((await import(path.join(root, file))) as Record<string, unknown>);
+  const functions = queries.filter(([, query]) => typeof query === 'function');
+
+  test('exports queries', () => {
+    expect(functions).not.toEqual([]);
+  });
+
+  test.each(functions)('%s runs, and its columns are those of its rows', async (_, query) => {
+    const { statement, answered } = await runAlone(query as Query);
+    for (const [name, kind] of Object.entries(statement.columns ?? {})) {
+      expect(`${name}: ${answered.get(name)}`).toBe(`${name}: ${typeOf(kind)}`);
+    }
+    expect([...answered.keys()].sort()).toEqual(Object.keys(statement.columns ?? {}).sort());
+  });
+});
+
+type Query = (database: Database, ...input: unknown[]) => Promise<unknown>;
+
+async function runAlone(query: Query) {
+  const statement = await statementOf(query);
+  await client.query('BEGIN');
+  try {
+    const fields = canBePrepared(statement)
+      ? await runPrepared(statement)
+      : (await client.query(statement.text)).fields;
+    const types = fields.map(({ name, dataTypeID }) => [name, typeNames.get(dataTypeID)] as const);
+    // A function called for what it does, such as pg_notify, answers a column that nobody reads.
+    const answered = new Map(statement.columns ? types : []);
+    return { statement, answered };
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+/** The statement as a caller with any input would send it. */
+async function statementOf(query: Query): Promise<Statement> {
+  let caught: Statement | undefined;
+  const catching: Database = {
+    async query(statement) {
+      caught = statement;
+      throw new Error('caught');
+    },
+  };
+  await query(catching, anything, anything, anything, anything).catch(() => undefined);
+  if (!caught) throw new Error('It sent nothing');
+  return caught;
+}
+
+async function runPrepared({ text, values }: Statement): Promise<pg.FieldDef[]> {
+  await client.query(`PREPARE tried AS ${text}`);
+  try {
+    const nothing = values.map(() => 'NULL').join(', ');
+    return (await client.query(`EXECUTE tried${nothing && `(${nothing})`}`)).fields;
+  } catch (error) {
+    // Nothing given into a column that wants something: the statement ran as far as it can here.
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code !== '23502') throw error;
+    return [];
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('DEALLOCATE ALL');
+    await client.query('BEGIN');
+  }
+}
+
+function canBePrepared({ text }: Statement): boolean {
+  return /^\s*(SELECT|INSERT|UPDATE|DELETE|MERGE|WITH|VALUES)\b/i.test(text);
+}
+
+/** Any property of it, and any call of it, is itself. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});
+
+const typeNames = new Map<number, string>(
+  Object.entries(pg.types.builtins).map(([name, oid]) => [oid, name]),
+);
+
+const databaseTypes: Record<string, string> = {
+  uuid: 'UUID',
+  text: 'TEXT',
+  integer: 'INT4',
+  bigint: 'INT8',
+  boolean: 'BOOL',
+  timestamptz: 'TIMESTAMPTZ',
+  date: 'DATE',
+  jsonb: 'JSONB',
+  bytea: 'BYTEA',
+};
+
+function typeOf(kind: string): string | undefined {
+  return databaseTypes[kind.replace(/\?$|:.*$/, '')];
+}

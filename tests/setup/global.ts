@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedServer } from '#platform/embedded/server.ts';
+import { migrate } from '#platform/migrate.ts';
+import { sweepDeadRuns } from './dead-runs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run and its migrated database, which tests/database.ts clones. */
+    cluster: { host: string; port: number; user: string; password: string };
+    template: string;
+  }
+}
+
+const runs = path.resolve(import.meta.dirname, '../../.test');
+
+/** One server a run, in a folder of its own; nothing in it has to outlive a power cut. */
+export default async function startCluster(project: TestProject) {
+  await sweepDeadRuns(runs);
+  const folder = path.join(runs, `run-${process.pid}-${project.name}`);
+  const binaries = process.env['TEST_POSTGRES_BINARIES'];
+  const server = await startEmbeddedServer({
+    folder: path.join(folder, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    ...(binaries ? { binaries } : {}),
+  });
+  const { host, port, user, password } = server.connection;
+  const cluster = { host, port, user, password };
+  await makeTemplate(cluster);
+  project.provide('cluster', cluster);
+  project.provide('template', template);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+const template = 'taama_template';
+
+async function makeTemplate(cluster: pg.ClientConfig) {
+  const first = new pg.Pool({ ...cluster, database: 'postgres' });
+  await first.query(`CREATE DATABASE ${template}`);
+  await first.end();
+  const pool = new pg.Pool({ ...cluster, database: template });
+  await migrate(pool);
+  await pool.end();
+}
