@@ -22,13 +22,38 @@ export async function runToEnd(command, words, how = {}) {
   });
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
-    );
+    child.on('exit', (...end) => resolve(exitCodeOf(end)));
   });
-  const giveBack = handOnSignals(child);
+  const signals = handOnSignals(child);
   if (child.pid) how.onStart?.(child.pid);
-  return await ended.finally(giveBack);
+  return await ended.finally(signals.giveBack);
+}
+
+/**
+ * A shell's way to say it in one number.
+ * @param {unknown[]} end the exit code, or the signal that ended the program
+ */
+export function exitCodeOf([code, signal]) {
+  if (typeof code === 'number') return code;
+  return 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)];
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+export function handOnSignals(child) {
+  const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  let handedOn = false;
+  /** @param {NodeJS.Signals} signal */
+  const handOn = (signal) => {
+    handedOn = true;
+    child.kill(signal);
+  };
+  for (const name of names) process.on(name, handOn);
+  return {
+    handedOn: () => handedOn,
+    giveBack() {
+      for (const name of names) process.off(name, handOn);
+    },
+  };
 }
 
 /**
@@ -74,15 +99,4 @@ function readProcess(pid, what) {
   } catch {
     return '';
   }
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function handOnSignals(child) {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  /** @param {NodeJS.Signals} signal */
-  const handOn = (signal) => void child.kill(signal);
-  for (const signal of signals) process.on(signal, handOn);
-  return () => {
-    for (const signal of signals) process.off(signal, handOn);
-  };
 }

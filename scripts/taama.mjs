@@ -11,11 +11,15 @@ const [command = '', ...words] = process.argv.slice(2);
 /** @type {Record<string, () => Promise<unknown>>} */
 const commands = {
   async start() {
-    const { ensureBuilt } = await import('./build.ts');
-    await ensureBuilt();
-    await become('src/main.ts', words);
+    // In a process of its own: a bundler leaves memory and NODE_ENV behind.
+    const code = await runToEnd(nodeForTheShop(), ['scripts/build.ts']);
+    if (code === 0) await become('src/main.ts', words);
+    else process.exitCode = code;
   },
-  dev: () => run(['--watch', 'src/main.ts', '--dev', ...words]),
+  async dev() {
+    const { develop } = await import('./dev.mjs');
+    process.exit(await develop(words));
+  },
   build: () => run(['scripts/build.ts']),
   test: () => become('tests/run.ts', words),
   'test:long': () => become('tests/run.ts', ['--long', ...words]),

@@ -6,7 +6,7 @@ export function Figures({
   figures: readonly { readonly figure: string; readonly of: string }[];
 }) {
   return (
-    <dl className={styles.figures}>
+    <dl className={figures.length === 4 ? styles.square : styles.row}>
       {figures.map(({ figure, of }) => (
         <div key={of} className={styles.one}>
           <dt>{of}</dt>

@@ -8,10 +8,10 @@ import {
   openSync,
   readdirSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { processStart } from '#platform/shop-lock.mjs';
 import { StartupError } from '#platform/startup-error.ts';
@@ -41,17 +41,17 @@ export async function createCluster(quarters: Quarters, durable: boolean): Promi
     moveInto(place, cluster);
     if (durable) flushFolder(path.dirname(place));
   } finally {
-    remove(unfinished);
+    await remove(unfinished);
   }
 }
 
 /** Removes what starts that were killed while creating this cluster have left. */
-export function sweepUnfinished(place: string): void {
+export async function sweepUnfinished(place: string): Promise<void> {
   const parent = path.dirname(place);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${path.basename(place)}.init-`)) continue;
     const [pid, mark] = name.slice(`${path.basename(place)}.init-`.length).split('-');
-    if (markOf(Number(pid)) !== mark) remove(path.join(parent, name));
+    if (markOf(Number(pid)) !== mark) await remove(path.join(parent, name));
   }
 }
 
@@ -119,13 +119,11 @@ function flushFolder(folder: string) {
   closeSync(opened);
 }
 
-function remove(folder: string) {
-  try {
-    // An initdb that outlived its starter may still be writing there.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  } catch {
-    // Left to the next start: it is in nobody's way.
-  }
+/** Patiently: an initdb that outlived its starter may still be writing there. */
+async function remove(folder: string) {
+  const remover = rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  // What cannot be removed is in nobody's way, and the next start tries again.
+  await remover.catch(() => {});
 }
 
 /** Short enough for a folder's name; a process number alone comes back. */

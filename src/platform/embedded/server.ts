@@ -40,7 +40,7 @@ export async function startEmbeddedServer(
   const quarters = findQuarters(openFolder(folder), binaries, machine);
   const { place } = quarters;
   try {
-    sweepUnfinished(place);
+    await sweepUnfinished(place);
     if (!holdsCluster(place)) await createCluster(quarters, settings.fsync !== 'off');
     refuseOtherVersion(place, binaries.major);
     return handle(quarters, await reachServer(quarters, settings));

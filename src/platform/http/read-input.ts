@@ -5,6 +5,9 @@ import type { Refusal } from './refusals.ts';
 
 type Read = { ok: true; input: unknown } | { ok: false; refusal: Refusal };
 
+// zod/mini brings no words of its own.
+z.config(z.locales.en());
+
 const nothing = z.strictObject({});
 
 /** Everything that comes in is read through the contract; what the contract lacks is refused. */

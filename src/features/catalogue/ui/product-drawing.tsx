@@ -30,7 +30,7 @@ const settings: Record<VesselKind, readonly (readonly [wall: string, colour: Ves
   tin: [
     ['dusk', 'clay'],
     ['sand', 'raffia'],
-    ['indigo', 'raffia'],
+    ['indigo', 'shea'],
   ],
   bottle: [
     ['rose', 'indigo'],
@@ -69,5 +69,5 @@ const friezes = [
 ] as const;
 
 function numberOf(slug: string): number {
-  return [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 12);
 }

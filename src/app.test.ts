@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pages } from '#lib/paths.ts';
+import { transaction } from '#platform/database.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { addProduct } from './features/catalogue/catalogue.ts';
+
+const shop = await openTestShop();
+const { app, context, cache } = shop;
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+async function addJar(name: string, stock = 5) {
+  await transaction(context.pool, (database) =>
+    addProduct(database, {
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      name,
+      description: 'A jar.',
+      price: 6050,
+      category: 'Body Care',
+      stock,
+      position: 1,
+      at: context.clock(),
+    }),
+  );
+  context.changes.announce('catalogue', 'stock');
+}
+
+async function tokenOf(role: 'customer' | 'admin') {
+  const account = { id: randomUUIDv7(), email: 'a@b.example', role };
+  const token = await shop.sessions.issue(context.pool, account, 1);
+  return { authorization: `Bearer ${token}` };
+}
+
+test('every route says who may come, and the guard of its tree asks', async () => {
+  const customer = await tokenOf('customer');
+  const asked: string[] = [];
+  for (const { method, url, config } of app.routeTable) {
+    expect(config?.access, `${method} ${url}`).toBeDefined();
+    if (config?.access === 'visitor') continue;
+    const address = url.replace(/:\w+/g, randomUUIDv7());
+    const call = { method: method as 'GET', url: address };
+    expect((await app.inject(call)).statusCode, `${method} ${url}`).toBe(401);
+    if (config?.access !== 'admin') continue;
+    asked.push(url);
+    const refused = await app.inject({ ...call, headers: customer });
+    expect(refused.statusCode, `${method} ${url}`).toBe(403);
+  }
+  expect(app.routeTable.length).toBeGreaterThan(5);
+  expect(asked).toEqual([]);
+});
+
+test.each(
+  Object.values(pages).filter((path) => !path.startsWith('/dev/')),
+)('%s is a page with a title of its own', async (path) => {
+  const response = await get(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toMatch(/<title>.*Taama.*<\/title>/);
+  expect(response.body).toMatch(/<h1/);
+});
+
+test('/OTP is /otp', async () => {
+  expect((await get('/OTP')).body).toBe((await get('/otp')).body);
+});
+
+test('an unknown path is the Page Not Found screen with status 404', async () => {
+  const response = await get('/no/such/page');
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('Page Not Found');
+  expect(response.body).toContain('Back to Home');
+});
+
+test('an unknown call is a 404 in JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const response = await app.inject({ method, url: '/api/nothing' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      message: 'There is nothing at this address.',
+      code: 'unknown-call',
+    });
+  }
+});
+
+test('GET /api/products answers an array with the fields of the specification', async () => {
+  await addJar('Shea Butter Jar');
+  const response = await get('/api/products');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual([
+    {
+      _id: expect.any(String),
+      slug: 'shea-butter-jar',
+      name: 'Shea Butter Jar',
+      description: 'A jar.',
+      price: 60.5,
+      category: 'Body Care',
+      stock: 5,
+      imageUrl: null,
+    },
+  ]);
+});
+
+test('a changed product is on the page at once, and in the list', async () => {
+  await addJar('Clay Mask');
+  expect((await get('/products')).body).toContain('Clay Mask');
+  await context.pool.query("UPDATE catalogue_product SET name = 'Clay Pot' WHERE slug = 'clay-mask'");
+  expect((await get('/products')).body).not.toContain('Clay Pot');
+  context.changes.announce('catalogue', 'stock');
+  expect((await get('/products')).body).toContain('Clay Pot');
+  expect((await get('/api/products')).body).toContain('Clay Pot');
+});
+
+test('a request with a token and one without get identical bytes', async () => {
+  for (const url of ['/products', '/api/products', '/']) {
+    const [bare, signedIn] = [await get(url), await get(url, await tokenOf('customer'))];
+    expect(signedIn.rawPayload.equals(bare.rawPayload)).toBe(true);
+    expect(signedIn.headers['etag']).toBe(bare.headers['etag']);
+  }
+});
+
+test('who has the page is not sent it again', async () => {
+  const { etag } = (await get('/products')).headers;
+  const again = await get('/products', { 'if-none-match': `W/${etag}` });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get('/products', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+});
+
+test('ten thousand made-up addresses do not grow the cache', { timeout: 60_000 }, async () => {
+  await get('/made-up');
+  const before = cache.size();
+  for (let n = 0; n < 10_000; n += 1) await get(`/made-up-${n}?a=${n}`);
+  for (let n = 0; n < 100; n += 1) await get(`/products?utm_source=${n}`);
+  expect(cache.size()).toBeLessThanOrEqual(before + 1);
+});
+
+test('the policy names the one inline script and the stylesheet, and nothing unsafe', async () => {
+  const response = await get('/products');
+  const policy = String(response.headers['content-security-policy']);
+  expect(policy).not.toContain('unsafe');
+  expect(response.body).not.toMatch(/\sstyle="/);
+  const scripts = [...response.body.matchAll(/<script(?![^>]*(?:src|application\/json))[^>]*>(.*?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.[1]?.length).toBeLessThan(500);
+});
+
+test('the description of the calls is served', async () => {
+  const described = (await get('/api/openapi.json')).json();
+  expect(Object.keys(described.paths)).toContain('/api/products');
+  expect(JSON.stringify(described)).not.toContain('/dev/');
+});
+
+test('the process is alive and ready', async () => {
+  expect((await get('/healthz')).statusCode).toBe(200);
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('the catalogue offers only what it can sell: stock is what is not reserved', async () => {
+  await context.pool.query("UPDATE catalogue_product SET reserved = 2 WHERE slug = 'clay-mask'");
+  context.changes.announce('stock');
+  const products = (await get('/api/products')).json() as { slug: string; stock: number }[];
+  expect(products.find(({ slug }) => slug === 'clay-mask')?.stock).toBe(3);
+});

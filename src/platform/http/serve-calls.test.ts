@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import { testDatabase } from '#tests/database.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { openLog } from '../logging.ts';
+import { openPageCache } from '../pages/page-cache.ts';
+import { openSessions } from '../sessions.ts';
+import { answerCall } from './answer-call.ts';
+import { serveCalls } from './serve-calls.ts';
+import { openServer } from './server.ts';
+
+const { pool } = await testDatabase();
+const clock = () => new Date();
+const sessions = openSessions('a secret of this test, long enough', clock);
+const said: string[] = [];
+const log = openLog((line) => said.push(line));
+const changes = { announce: () => undefined, generation: () => 0 };
+const context: Context = {
+  pool,
+  clock,
+  log,
+  changes,
+  letters: { post: async () => undefined },
+};
+
+const offer = {
+  method: 'POST',
+  path: '/api/offers/{shop}',
+  access: 'visitor',
+  summary: 'Makes an offer.',
+  params: z.object({ shop: z.string().check(z.maxLength(20)) }),
+  body: z.strictObject({ price: moneyInJson(), note: z.optional(z.string()) }),
+  status: 201,
+  answer: z.object({ price: moneyInJson() }),
+  refusals: { 'too-little': [409, 'That is too little.'] },
+} as const satisfies Contract;
+const forCustomers = { ...offer, path: '/api/mine', access: 'customer' } as const;
+const forAdmins = { ...offer, path: '/api/desk', access: 'admin' } as const;
+
+const server = openServer(readConfig({}), log);
+serveCalls(
+  server,
+  [
+    answerCall(offer, async (_, { body }) => {
+      if (body.price === 13) throw new Error('the secret of the cellar');
+      return body.price < 100 ? refuse('too-little') : accept({ price: body.price });
+    }),
+    answerCall({ ...forCustomers, params: z.object({}) }, async () => accept({ price: 100 as never })),
+    answerCall({ ...forAdmins, params: z.object({}) }, async () => accept({ price: 100 as never })),
+  ],
+  { context, sessions, cache: openPageCache(changes) },
+);
+await server.ready();
+afterAll(() => server.close());
+
+const send = (payload: unknown, more: object = {}) =>
+  server.inject({ method: 'POST', url: '/api/offers/tamale', payload: payload as object, ...more });
+
+async function tokenOf(role: 'customer' | 'admin') {
+  const token = await sessions.issue(pool, { id: randomUUIDv7(), email: 'a@b.example', role }, 1);
+  return { authorization: `Bearer ${token}` };
+}
+
+test('an answer has the status and the shape of its contract, money in cedis', async () => {
+  const response = await send({ price: 60.5 });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({ price: 60.5 });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test("a refusal has its contract's status and text", async () => {
+  const response = await send({ price: 0.5 });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ message: 'That is too little.', code: 'too-little' });
+});
+
+test.each([
+  [{ price: 60.505 }, 'price: An amount in cedis has at most two decimals'],
+  [{ price: '60' }, 'price: Invalid input: expected number, received string'],
+  [{}, 'price: Invalid input: expected number, received undefined'],
+  [{ price: 60, total: 0 }, 'total is not something this call knows.'],
+  [[], 'The request: Invalid input: expected object, received array'],
+])('%j is refused with a reason', async (payload, message) => {
+  const response = await send(payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({ message, code: 'invalid-input' });
+});
+
+test('a query parameter that the call does not know is refused', async () => {
+  const response = await send({ price: 60 }, { query: { sort: 'price' } });
+  expect(response.json()).toEqual({
+    message: 'sort is not something this call knows.',
+    code: 'invalid-input',
+  });
+});
+
+test.each([
+  ['malformed JSON', '{"price":', 'application/json', 400, 'malformed'],
+  ['__proto__', '{"price":1,"__proto__":{"a":1}}', 'application/json', 400, 'malformed'],
+  ['another type', 'price=60', 'application/x-www-form-urlencoded', 415, 'wrong-type'],
+  ['plain text', '60', 'text/plain', 415, 'wrong-type'],
+  ['64 KiB and more', `{"note":"${'x'.repeat(65_536)}"}`, 'application/json', 413, 'too-large'],
+])('%s is refused in our words', async (_, payload, type, status, code) => {
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/offers/tamale',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({ message: expect.stringMatching(/\.$/), code });
+});
+
+test('an empty body with the JSON type means no body', async () => {
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/mine',
+    payload: '',
+    headers: { 'content-type': 'application/json', ...(await tokenOf('customer')) },
+  });
+  expect(response.json()).toMatchObject({ code: 'invalid-input' });
+  expect(response.json().message).toContain('received undefined');
+});
+
+test('a fault of ours says nothing of the inside, and both sides have its id', async () => {
+  said.length = 0;
+  const response = await send({ price: 0.13 });
+  expect(response.statusCode).toBe(500);
+  const { requestId, ...rest } = response.json();
+  expect(rest).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal',
+  });
+  expect(response.headers['x-request-id']).toBe(requestId);
+  expect(said.join()).toContain('the secret of the cellar');
+  expect(said.join()).toContain(requestId);
+});
+
+test.each(['/api/mine', '/api/desk'])('%s is closed to whoever is not signed in', async (url) => {
+  for (const authorization of [undefined, '', 'Bearer', 'Bearer a.b.c', 'Basic a.b.c', 'Bearer a.b.c d']) {
+    const response = await server.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'Please log in again.', code: 'not-signed-in' });
+  }
+});
+
+test('the guard stands before the reading of the body', async () => {
+  const response = await server.inject({ method: 'POST', url: '/api/desk', payload: '{"price":' });
+  expect(response.statusCode).toBe(401);
+});
+
+test('a customer may not do what an admin may, an admin may do what a customer may', async () => {
+  const [customer, admin] = [await tokenOf('customer'), await tokenOf('admin')];
+  const status = async (url: string, headers: object) =>
+    (await server.inject({ method: 'POST', url, headers, payload: { price: 1 } })).statusCode;
+  expect(await status('/api/mine', customer)).toBe(201);
+  expect(await status('/api/mine', admin)).toBe(201);
+  expect(await status('/api/desk', admin)).toBe(201);
+  expect(await status('/api/desk', customer)).toBe(403);
+});
+
+test('every answer carries the security headers', async () => {
+  const response = await send({});
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('a route that does not say who may come keeps the server from starting', async () => {
+  const careless = openServer(readConfig({}), log);
+  careless.get('/api/forgotten', async () => 'everything');
+  await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may come');
+});

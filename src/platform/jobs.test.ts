@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { getConstructionPlans } from 'pg-boss';
+import { afterAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { transaction } from './database.ts';
+import { jobsSchema, openJobs } from './jobs.ts';
+import { openLog } from './logging.ts';
+
+const { pool, connection } = await testDatabase();
+const work = vi.fn(async () => undefined);
+const log = openLog(() => undefined);
+const jobs = openJobs({ connection, log, work: [{ name: 'send-letters', work }] });
+await jobs.start();
+afterAll(() => jobs.stop());
+
+test('the schema is what the installed pg-boss would make', async () => {
+  const migration = await readFile(
+    new URL('../../db/migrations/0002-jobs.sql', import.meta.url),
+    'utf8',
+  );
+  const essence = (text: string) =>
+    text
+      .replace(/^--.*$/gm, '')
+      .replace(/^\s*(BEGIN|COMMIT|SET LOCAL .*|SELECT pg_advisory_xact_lock\(.*);\s*$/gm, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  expect(essence(migration)).toBe(essence(getConstructionPlans(jobsSchema)));
+});
+
+test('a job is done when what caused it is committed', async () => {
+  work.mockClear();
+  await transaction(pool, (database) => jobs.wake(database, 'send-letters'));
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+});
+
+test('a job whose cause was taken back does not exist', async () => {
+  const before = await countJobs();
+  const undone = transaction(pool, async (database) => {
+    await jobs.wake(database, 'send-letters');
+    throw new Error('second thoughts');
+  });
+  await expect(undone).rejects.toThrow('second thoughts');
+  expect(await countJobs()).toBe(before);
+});
+
+test('a process that only serves leaves its jobs to another', async () => {
+  work.mockClear();
+  const serving = openJobs({ connection, log, work: [] });
+  await serving.start();
+  await serving.wake(pool, 'send-letters');
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  await serving.stop();
+});
+
+async function countJobs(): Promise<number> {
+  const { rows } = await pool.query(`SELECT count(*) AS jobs FROM ${jobsSchema}.job`);
+  return rows[0].jobs;
+}

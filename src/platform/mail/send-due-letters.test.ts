@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { openMailServer } from '#tests/mail-server.ts';
+import { transaction } from '../database.ts';
+import type { Jobs } from '../jobs.ts';
+import { openLog } from '../logging.ts';
+import { type ComposedLetter, deliverOverSmtp } from './deliver.ts';
+import { openLetters } from './letters.ts';
+import { type Sender, sendDueLetters, waitAfter } from './send-due-letters.ts';
+
+const { pool } = await testDatabase();
+const mail = await openMailServer();
+afterAll(() => mail.close());
+
+const morning = new Date('2026-11-21T08:00:00Z');
+let now = morning;
+const clock = () => now;
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+// The wake-up itself is shown in jobs.test.ts; here the letters are sent by hand.
+const wakeNobody: Jobs = {
+  wake: async () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+};
+const letters = openLetters(wakeNobody, clock);
+
+const sender: Sender = {
+  database: pool,
+  clock,
+  log: openLog(() => undefined),
+  domain: 'shop.example',
+  deliver: deliverOverSmtp(mail.url, 'Taama <shop@shop.example>'),
+  render: (kind, content) => ({
+    subject: `${kind}: GH₵60.50`,
+    html: `<p>${JSON.stringify(content)}</p>`,
+    text: 'Good day',
+  }),
+};
+
+const post = (identity: string, to = 'ama@shop.example') =>
+  letters.post(pool, { kind: 'receipt', identity, to, content: { order: identity } });
+
+beforeEach(async () => {
+  now = morning;
+  mail.received.length = 0;
+  mail.refuseWith(undefined);
+  await pool.query('DELETE FROM platform_letter');
+});
+
+test('a letter arrives with both its parts, from us, to its reader', async () => {
+  await post('order 1');
+  await sendDueLetters(sender);
+  const [letter] = mail.received;
+  expect(letter).toMatchObject({ from: 'shop@shop.example', to: ['ama@shop.example'] });
+  expect(letter?.raw).toMatch(/Content-Type: text\/plain/);
+  expect(letter?.raw).toMatch(/Content-Type: text\/html/);
+  expect(letter?.raw).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+test('one cause is one letter, however often it is posted and sent', async () => {
+  await post('order 1');
+  await post('order 1');
+  await Promise.all([sendDueLetters(sender), sendDueLetters(sender), sendDueLetters(sender)]);
+  await sendDueLetters(sender);
+  expect(mail.received).toHaveLength(1);
+});
+
+test('a letter whose cause was taken back is not written', async () => {
+  const undone = transaction(pool, async (database) => {
+    await letters.post(database, { kind: 'receipt', identity: 'x', to: 'a@b.example', content: {} });
+    throw new Error('second thoughts');
+  });
+  await expect(undone).rejects.toThrow('second thoughts');
+  await sendDueLetters(sender);
+  expect(mail.received).toEqual([]);
+});
+
+test('a letter that was refused is sent later, under the same Message-ID', async () => {
+  const tried: ComposedLetter[] = [];
+  const noting: Sender = {
+    ...sender,
+    deliver: async (letter) => {
+      tried.push(letter);
+      await sender.deliver(letter);
+    },
+  };
+  await post('order 1');
+  mail.refuseWith('busy');
+  await sendDueLetters(noting);
+  expect(mail.received).toEqual([]);
+  mail.refuseWith(undefined);
+  await sendDueLetters(noting);
+  expect(tried).toHaveLength(1);
+  now = later(1);
+  await sendDueLetters(noting);
+  expect(tried.map(({ messageId }) => messageId)).toEqual([tried[0]?.messageId, tried[0]?.messageId]);
+  expect(mail.received[0]?.raw).toContain(`Message-ID: ${tried[0]?.messageId}`);
+});
+
+test('a letter that one sender took and never sent is taken by the next', async () => {
+  await post('order 1');
+  const dying = { ...sender, database: dyingAfterClaim() };
+  await expect(sendDueLetters(dying)).rejects.toThrow('killed');
+  await sendDueLetters(sender);
+  expect(mail.received).toEqual([]);
+  now = later(5);
+  await sendDueLetters(sender);
+  expect(mail.received).toHaveLength(1);
+});
+
+test('after three days a letter is given up, and that stays to be seen', async () => {
+  await post('order 1');
+  mail.refuseWith('no such mailbox');
+  now = later(3 * 24 * 60 + 1);
+  await sendDueLetters(sender);
+  const { rows } = await pool.query('SELECT given_up_at, last_error FROM platform_letter');
+  expect(rows).toEqual([{ given_up_at: now, last_error: expect.stringContaining('no such mailbox') }]);
+});
+
+test('a letter that cannot be rendered does not hold up the others', async () => {
+  const render: Sender['render'] = (kind, content) => {
+    if (JSON.stringify(content).includes('order 1')) throw new Error('no such letter');
+    return sender.render(kind, content);
+  };
+  await post('order 1');
+  await post('order 2', 'esi@shop.example');
+  await sendDueLetters({ ...sender, render });
+  expect(mail.received.map(({ to }) => to)).toEqual([['esi@shop.example']]);
+});
+
+test('more letters than fit one round are all sent', async () => {
+  for (let n = 0; n < 45; n += 1) await post(`order ${n}`);
+  await sendDueLetters(sender);
+  expect(mail.received).toHaveLength(45);
+});
+
+test.each(['evil@shop.example\r\nBcc: all@shop.example', 'a@shop.example, b@shop.example'])(
+  'nothing in an address adds a reader: %j',
+  async (address) => {
+    await post('order 1', address);
+    await sendDueLetters(sender);
+    for (const { to, raw } of mail.received) {
+      expect(to).toHaveLength(1);
+      expect(raw).not.toMatch(/^Bcc:/m);
+    }
+    expect(mail.received.flatMap(({ to }) => to)).not.toContain('b@shop.example');
+    expect(mail.received.flatMap(({ to }) => to)).not.toContain('all@shop.example');
+  },
+);
+
+test('the waits grow to an hour', () => {
+  expect([1, 2, 3, 7, 50].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([1, 2, 4, 60, 60]);
+});
+
+/** A process that ends between taking its letters and sending them. */
+function dyingAfterClaim(): Sender['database'] {
+  return {
+    async query(statement) {
+      await pool.query(statement);
+      throw new Error('killed');
+    },
+  };
+}
