@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { makePassword } from './features/accounts/password.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -93,7 +94,8 @@ async function settleIn(config: Config, context: Context) {
     email: config.adminEmail,
     publicUrl: config.publicUrl,
     password: async () =>
-      config.adminPassword ?? (await keepSecret(config.dataFolder, 'admin-password')),
+      config.adminPassword ??
+      (await keepSecret(config.dataFolder, 'admin-password', makePassword)),
   });
   if (outcome === 'address-taken') {
     throw new StartupError(

@@ -1,0 +1,69 @@
+import { verify } from '@node-rs/argon2';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestShop } from '#tests/shop.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { makePassword } from './password.ts';
+
+const { context } = await openTestShop();
+const { pool } = context;
+
+const admin = {
+  email: 'owner@shop.example',
+  publicUrl: 'https://shop.example',
+  password: async () => 'a password of twelve',
+};
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM accounts_account');
+  await pool.query('DELETE FROM platform_letter');
+});
+
+test('a shop without an admin gets one, who can sign in with the given password', async () => {
+  expect(await ensureFirstAdmin(context, admin)).toBe('created');
+  const { rows } = await pool.query('SELECT email, role, password_hash AS hash FROM accounts_account');
+  expect(rows).toEqual([{ email: admin.email, role: 'admin', hash: expect.any(String) }]);
+  expect(rows[0].hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verify(rows[0].hash, 'a password of twelve')).toBe(true);
+});
+
+test("the owner's first letter is written with the account, and once", async () => {
+  await ensureFirstAdmin(context, admin);
+  await ensureFirstAdmin(context, admin);
+  const { rows } = await pool.query('SELECT recipient, kind, content FROM platform_letter');
+  expect(rows).toEqual([
+    {
+      recipient: admin.email,
+      kind: 'owner-welcome',
+      content: { email: admin.email, publicUrl: admin.publicUrl },
+    },
+  ]);
+});
+
+test('a shop with an admin keeps him, and does not ask for a password', async () => {
+  await ensureFirstAdmin(context, admin);
+  const password = vi.fn(admin.password);
+  const other = { ...admin, email: 'other@shop.example', password };
+  expect(await ensureFirstAdmin(context, other)).toBe('there');
+  expect(password).not.toHaveBeenCalled();
+});
+
+test('of four first starts at once one makes the admin', async () => {
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(context, admin)));
+  expect(outcomes.sort()).toEqual(['created', 'there', 'there', 'there']);
+});
+
+test("a customer's address is not made the admin's", async () => {
+  await pool.query(
+    `INSERT INTO accounts_account VALUES
+       (gen_random_uuid(), 'OWNER@shop.example', 'Ama', 'Mensah', 'customer', 'x', $1)`,
+    [context.clock()],
+  );
+  expect(await ensureFirstAdmin(context, admin)).toBe('address-taken');
+  const { rows } = await pool.query('SELECT role FROM accounts_account');
+  expect(rows).toEqual([{ role: 'customer' }]);
+});
+
+test('a made password is long, easy to type, and another each time', () => {
+  expect(makePassword()).toMatch(/^[a-hj-km-np-z2-9]{5}(-[a-hj-km-np-z2-9]{5}){3}$/);
+  expect(new Set(Array.from({ length: 100 }, makePassword)).size).toBe(100);
+});

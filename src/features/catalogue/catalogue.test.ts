@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { demoProducts } from '../../../db/seed/demo.ts';
+import { addProduct, fillEmptyShop, fingerprintCatalogue, listProducts } from './catalogue.ts';
+import { categories } from './contract.ts';
+
+const { context } = await openTestShop();
+const { pool } = context;
+
+const jar = {
+  slug: 'jar',
+  name: 'Jar',
+  description: 'A jar.',
+  price: 6000,
+  category: 'Body Care',
+  stock: 5,
+  position: 0,
+  at: context.clock(),
+};
+
+test('the demo fills an empty shop once; an owner who emptied it does not get it back', async () => {
+  await fillEmptyShop(context, demoProducts);
+  await fillEmptyShop(context, demoProducts);
+  expect((await listProducts(context)).value).toHaveLength(20);
+  await pool.query('DELETE FROM catalogue_movement');
+  await pool.query('DELETE FROM catalogue_product');
+  await fillEmptyShop(context, demoProducts);
+  expect((await listProducts(context)).value).toEqual([]);
+});
+
+test('a shop that has products gets no demo beside them', async () => {
+  await pool.query('DELETE FROM platform_once');
+  await transaction(pool, (database) => addProduct(database, jar));
+  await fillEmptyShop(context, demoProducts);
+  expect((await listProducts(context)).value.map(({ slug }) => slug)).toEqual(['jar']);
+});
+
+test("a product's movements sum to its stock from the first", async () => {
+  const { rows } = await pool.query(
+    `SELECT p.on_hand AS stock, sum(m.quantity) AS moved
+     FROM catalogue_product p JOIN catalogue_movement m ON m.product_id = p.id GROUP BY p.id`,
+  );
+  expect(rows).toEqual([{ stock: 5, moved: 5 }]);
+});
+
+test.each([
+  ['more reserved than there is', 'UPDATE catalogue_product SET reserved = 6'],
+  ['less than nothing reserved', 'UPDATE catalogue_product SET reserved = -1'],
+  ['a negative price', 'UPDATE catalogue_product SET price_pesewas = -1'],
+  ['an unknown category', "UPDATE catalogue_product SET category = 'Shoes'"],
+])('the database itself refuses %s', async (_, statement) => {
+  await expect(pool.query(statement)).rejects.toThrow('violates check constraint');
+});
+
+test('the fingerprint moves with every kind of change', async () => {
+  const seen = new Set([await fingerprintCatalogue(context)]);
+  const add = (slug: string) => transaction(pool, (database) => addProduct(database, { ...jar, slug }));
+  const look = async () => seen.add(await fingerprintCatalogue(context));
+  await add('second');
+  await look();
+  await pool.query("UPDATE catalogue_product SET revision = revision + 1 WHERE slug = 'second'");
+  await look();
+  await pool.query("DELETE FROM catalogue_movement WHERE product_id = (SELECT id FROM catalogue_product WHERE slug = 'second')");
+  await pool.query("DELETE FROM catalogue_product WHERE slug = 'second'");
+  await add('third');
+  await look();
+  expect(seen.size).toBe(4);
+});
+
+test('the demo covers the five categories within the prices that were promised', () => {
+  expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(categories));
+  for (const { price } of demoProducts) {
+    expect(price).toBeGreaterThanOrEqual(2_500);
+    expect(price).toBeLessThanOrEqual(22_000);
+  }
+});
