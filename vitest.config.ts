@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const long = process.env['TAAMA_LONG_TESTS'] === '1' ? [] : ['**/*.long.test.ts'];
+const long = process.env.TAAMA_LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 const fixtures = ['tests/architecture/fixtures/**'];
 
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */

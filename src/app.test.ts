@@ -6,14 +6,14 @@ import { openTestShop } from '#tests/shop.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
 
 const shop = await openTestShop();
-const { app, context, cache } = shop;
+const { app, context, cache, database } = shop;
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 async function addJar(name: string, stock = 5) {
-  await transaction(context.pool, (database) =>
-    addProduct(database, {
+  await transaction(database.pool, (shelf) =>
+    addProduct(shelf, {
       slug: name.toLowerCase().replaceAll(' ', '-'),
       name,
       description: 'A jar.',
@@ -51,15 +51,16 @@ test('every route says who may come, and the guard of its tree asks', async () =
   expect(asked).toEqual([]);
 });
 
-test.each(
-  Object.values(pages).filter((path) => !path.startsWith('/dev/')),
-)('%s is a page with a title of its own', async (path) => {
-  const response = await get(path);
-  expect(response.statusCode).toBe(200);
-  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(response.body).toMatch(/<title>.*Taama.*<\/title>/);
-  expect(response.body).toMatch(/<h1/);
-});
+test.each(Object.values(pages).filter((path) => !path.startsWith('/dev/')))(
+  '%s is a page with a title of its own',
+  async (path) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toMatch(/<title>.*Taama.*<\/title>/);
+    expect(response.body).toMatch(/<h1/);
+  },
+);
 
 test('/OTP is /otp', async () => {
   expect((await get('/OTP')).body).toBe((await get('/otp')).body);
@@ -104,7 +105,9 @@ test('GET /api/products answers an array with the fields of the specification', 
 test('a changed product is on the page at once, and in the list', async () => {
   await addJar('Clay Mask');
   expect((await get('/products')).body).toContain('Clay Mask');
-  await context.pool.query("UPDATE catalogue_product SET name = 'Clay Pot' WHERE slug = 'clay-mask'");
+  await database.pool.query(
+    "UPDATE catalogue_product SET name = 'Clay Pot' WHERE slug = 'clay-mask'",
+  );
   expect((await get('/products')).body).not.toContain('Clay Pot');
   context.changes.announce('catalogue', 'stock');
   expect((await get('/products')).body).toContain('Clay Pot');
@@ -115,7 +118,7 @@ test('a request with a token and one without get identical bytes', async () => {
   for (const url of ['/products', '/api/products', '/']) {
     const [bare, signedIn] = [await get(url), await get(url, await tokenOf('customer'))];
     expect(signedIn.rawPayload.equals(bare.rawPayload)).toBe(true);
-    expect(signedIn.headers['etag']).toBe(bare.headers['etag']);
+    expect(signedIn.headers.etag).toBe(bare.headers.etag);
   }
 });
 
@@ -139,7 +142,9 @@ test('the policy names the one inline script and the stylesheet, and nothing uns
   const policy = String(response.headers['content-security-policy']);
   expect(policy).not.toContain('unsafe');
   expect(response.body).not.toMatch(/\sstyle="/);
-  const scripts = [...response.body.matchAll(/<script(?![^>]*(?:src|application\/json))[^>]*>(.*?)<\/script>/g)];
+  const scripts = [
+    ...response.body.matchAll(/<script(?![^>]*(?:src|application\/json))[^>]*>(.*?)<\/script>/g),
+  ];
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.[1]?.length).toBeLessThan(500);
 });
@@ -156,7 +161,7 @@ test('the process is alive and ready', async () => {
 });
 
 test('the catalogue offers only what it can sell: stock is what is not reserved', async () => {
-  await context.pool.query("UPDATE catalogue_product SET reserved = 2 WHERE slug = 'clay-mask'");
+  await database.pool.query("UPDATE catalogue_product SET reserved = 2 WHERE slug = 'clay-mask'");
   context.changes.announce('stock');
   const products = (await get('/api/products')).json() as { slug: string; stock: number }[];
   expect(products.find(({ slug }) => slug === 'clay-mask')?.stock).toBe(3);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { shop } from '#shop';
 import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
 import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
 

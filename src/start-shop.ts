@@ -54,7 +54,8 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => changes.stop());
   await changes.listen();
 
-  const work = config.role === 'web' ? [] : [sendingLetters(config, { log, clock, pool }, await pages)];
+  const work =
+    config.role === 'web' ? [] : [sendingLetters(config, { log, clock, pool }, await pages)];
   const jobs = openJobs({ connection, log, work });
   opened.defer(() => jobs.stop());
   await jobs.start();
@@ -94,8 +95,7 @@ async function settleIn(config: Config, context: Context) {
     email: config.adminEmail,
     publicUrl: config.publicUrl,
     password: async () =>
-      config.adminPassword ??
-      (await keepSecret(config.dataFolder, 'admin-password', makePassword)),
+      config.adminPassword ?? (await keepSecret(config.dataFolder, 'admin-password', makePassword)),
   });
   if (outcome === 'address-taken') {
     throw new StartupError(

@@ -11,16 +11,34 @@ test('imports run one way through the house', () => {
 });
 
 test.each([
-  ['a-page-that-reaches-the-server', 'src/web/pages/shelf.tsx (web) may not import src/platform/database.ts (platform)'],
-  ['a-page-that-reaches-node', 'src/web/pages/shelf.tsx (web) reaches a browser and may not import node:fs'],
-  ['an-operation-that-loads-a-letter', 'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx'],
-  ['a-feature-that-calls-another', 'src/features/cart/cart.ts: cart may not call orders (src/features/orders/orders.ts)'],
-  ['a-query-of-a-foreign-table', 'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order'],
+  [
+    'a-page-that-reaches-the-server',
+    'src/web/pages/shelf.tsx (web) may not import src/platform/database.ts (platform)',
+  ],
+  [
+    'a-page-that-reaches-node',
+    'src/web/pages/shelf.tsx (web) reaches a browser and may not import node:fs',
+  ],
+  [
+    'an-operation-that-loads-a-letter',
+    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
+  ],
+  [
+    'a-feature-that-calls-another',
+    'src/features/cart/cart.ts: cart may not call orders (src/features/orders/orders.ts)',
+  ],
+  [
+    'a-query-of-a-foreign-table',
+    'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
+  ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
   ['sql-in-an-operation', 'src/features/cart/cart.ts holds SQL, which belongs into a *.queries.ts'],
-  ['the-database-tells-the-time', 'src/features/cart/cart.queries.ts asks the database for the time instead of the clock'],
+  [
+    'the-database-tells-the-time',
+    'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
+  ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);
 });

@@ -11,13 +11,16 @@ test('every letter has a preview', () => {
   expect(previews.map(({ kind }) => kind).sort()).toEqual(files.sort());
 });
 
-test.each(previews)('$kind can be read in a program that shows no HTML, and without pictures', (letter) => {
-  expect(letter.subject).not.toMatch(/[\r\n]/);
-  expect(letter.text.length).toBeGreaterThan(100);
-  expect(letter.text).not.toMatch(/<\w|undefined|\[object/);
-  expect(letter.html).toMatch(/^<!doctype html>/);
-  expect(letter.html).not.toMatch(/undefined|\[object|<script|<img(?![^>]*alt=)/);
-});
+test.each(previews)(
+  '$kind can be read in a program that shows no HTML, and without pictures',
+  (letter) => {
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+    expect(letter.text.length).toBeGreaterThan(100);
+    expect(letter.text).not.toMatch(/<\w|undefined|\[object/);
+    expect(letter.html).toMatch(/^<!doctype html>/);
+    expect(letter.html).not.toMatch(/undefined|\[object|<script|<img(?![^>]*alt=)/);
+  },
+);
 
 test('a kind that nobody wrote is a fault', () => {
   expect(() => letters.renderLetter('love', {})).toThrow('There is no letter of kind love');

@@ -29,7 +29,9 @@ test('nothing set is a shop on this machine with its demo', () => {
 
 test('the public address follows the port, and loses its last slash', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+    'https://shop.example',
+  );
 });
 
 test('an empty variable means what an absent one means', () => {

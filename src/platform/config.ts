@@ -125,7 +125,7 @@ function parse<Shape extends z.core.$ZodShape>(
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const field = schema.shape[name];
-  const expected = field ? z.globalRegistry.get(field)?.['expected'] : undefined;
+  const expected = field ? z.globalRegistry.get(field)?.expected : undefined;
   // The value stays out of the sentence: it may be a password.
   throw new StartupError(`${name} is not ${expected ?? 'one of the values it can have'}.`);
 }

@@ -7,7 +7,9 @@ export interface Log {
 /** One JSON line an event, to standard error: standard output belongs to the banner. */
 export function openLog(write: (line: string) => void = writeToStandardError): Log {
   const at = (level: string) => (fields: Record<string, unknown>, message: string) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain(fields) })}\n`);
+    write(
+      `${JSON.stringify({ time: new Date().toISOString(), level, message, ...plain(fields) })}\n`,
+    );
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 

@@ -45,8 +45,12 @@ test('of four processes that start at once one migrates and all go on', async ()
 test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
   const { pool } = await emptyDatabase();
   const failing = { '0002-second.sql': 'CREATE TABLE half (id integer); SELECT 1/0' };
-  await expect(migrate(pool, folderOf({ ...first, ...failing }))).rejects.toThrow('0002-second.sql');
-  const tables = await pool.query("SELECT to_regclass('first') AS first, to_regclass('half') AS half");
+  await expect(migrate(pool, folderOf({ ...first, ...failing }))).rejects.toThrow(
+    '0002-second.sql',
+  );
+  const tables = await pool.query(
+    "SELECT to_regclass('first') AS first, to_regclass('half') AS half",
+  );
   expect(tables.rows).toEqual([{ first: 'first', half: null }]);
 });
 

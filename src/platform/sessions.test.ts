@@ -36,7 +36,10 @@ test('an issued session is known, with its person and role', async () => {
 });
 
 test('an ended session is refused at once, another of the same person is not', async () => {
-  const [ended, open] = [await sessions.issue(pool, person, 12), await sessions.issue(pool, person, 12)];
+  const [ended, open] = [
+    await sessions.issue(pool, person, 12),
+    await sessions.issue(pool, person, 12),
+  ];
   const session = await sessions.check(pool, ended);
   await sessions.end(pool, session?.id ?? '');
   expect(await sessions.check(pool, ended)).toBeUndefined();

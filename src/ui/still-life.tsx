@@ -4,18 +4,18 @@ import { Nuts, Vessel } from './vessel.tsx';
 /** The five vessels on a table with a smock weaver's cloth over it. */
 export function StillLife() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 640 480" aria-hidden="true">
-      <circle className={styles.sun} cx="330" cy="190" r="170" />
-      <Vessel kind="bottle" colour="leaf" at={[96, 346]} />
-      <Vessel kind="tube" colour="shea" at={[216, 350]} />
-      <Vessel kind="dropper" colour="raffia" at={[432, 352]} />
-      <Vessel kind="jar" colour="indigo" at={[316, 362]} />
-      <Vessel kind="tin" colour="shea" at={[506, 364]} />
-      <Nuts at={[166, 372]} />
-      <path className={styles.table} d="M0 360h640v14H0z" />
-      <path className={styles.cloth} d="M50 374h540v106H50z" />
-      <path className={styles.dark} d={stripes(66, 26, 13)} />
-      <path className={styles.thin} d={stripes(79, 6, 13)} />
+    <svg className={styles.drawing} viewBox="0 0 680 480" aria-hidden="true">
+      <circle className={styles.sun} cx="424" cy="196" r="164" />
+      <Vessel kind="tube" colour="shea" at={[88, 350]} />
+      <Vessel kind="bottle" colour="leaf" at={[266, 346]} />
+      <Vessel kind="dropper" colour="raffia" at={[178, 356]} />
+      <Vessel kind="jar" colour="indigo" at={[372, 362]} />
+      <Vessel kind="tin" colour="shea" at={[544, 364]} />
+      <Nuts at={[236, 372]} />
+      <path className={styles.table} d="M0 360h680v14H0z" />
+      <path className={styles.cloth} d="M52 374h576v106H52z" />
+      <path className={styles.dark} d={stripes(68, 26, 14)} />
+      <path className={styles.thin} d={stripes(81, 6, 14)} />
     </svg>
   );
 }

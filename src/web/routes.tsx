@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { shop } from '#shop';
 import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
+import { Trouble } from './trouble.tsx';
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>('./pages/*.tsx');
 
@@ -10,6 +11,7 @@ const modules = import.meta.glob<{ Component: React.ComponentType }>('./pages/*.
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
+    errorElement: <Trouble />,
     children: [
       page(pages.home, 'home', {
         title: `${shop.name}: ${shop.tagline}`,
@@ -76,6 +78,12 @@ export const routes: RouteObject[] = [
         title: 'Admin Dashboard',
         description: 'The desk of the shop.',
         private: true,
+      }),
+      page(pages.devMail, 'dev-mail', {
+        title: 'Local mailbox',
+        description: 'The letters that the shop has sent.',
+        private: true,
+        inlineStyles: true,
       }),
       page('*', 'not-found', {
         title: 'Page Not Found',

@@ -20,8 +20,10 @@ export function judgeHouse(sources: SourceFile[]): string[] {
 
 function judgeFile({ file, text }: SourceFile): string[] {
   const faults: string[] = [];
-  if (!layerOf(file)) faults.push(`${file} stands nowhere in the house (tests/architecture/layers.ts)`);
-  if (/\b(utils?|helpers?|common|misc)\b/.test(file)) faults.push(`${file} has a name for anything`);
+  if (!layerOf(file))
+    faults.push(`${file} stands nowhere in the house (tests/architecture/layers.ts)`);
+  if (/\b(utils?|helpers?|common|misc)\b/.test(file))
+    faults.push(`${file} has a name for anything`);
   if (isBarrel(text)) faults.push(`${file} only passes on what others export`);
   if (/\bsql`/.test(text) && !file.endsWith('.queries.ts')) {
     faults.push(`${file} holds SQL, which belongs into a *.queries.ts`);
@@ -29,7 +31,11 @@ function judgeFile({ file, text }: SourceFile): string[] {
   if (/\bnow\(\)|\bcurrent_(date|timestamp|time)\b/i.test(text) && file.endsWith('.queries.ts')) {
     faults.push(`${file} asks the database for the time instead of the clock`);
   }
-  if (/\* ?100\b|\/ ?100\b/.test(text) && file !== 'src/lib/money.ts' && /price|amount|cedi/i.test(text)) {
+  if (
+    /\* ?100\b|\/ ?100\b/.test(text) &&
+    file !== 'src/lib/money.ts' &&
+    /price|amount|cedi/i.test(text)
+  ) {
     faults.push(`${file} seems to convert money, which only src/lib/money.ts does`);
   }
   return [...faults, ...judgeTables(file, text)];
@@ -37,7 +43,9 @@ function judgeFile({ file, text }: SourceFile): string[] {
 
 function isBarrel(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line));
-  return lines.length > 0 && lines.every((line) => /^export (type )?(\*|\{[^}]*\}) .*from /.test(line));
+  return (
+    lines.length > 0 && lines.every((line) => /^export (type )?(\*|\{[^}]*\}) .*from /.test(line))
+  );
 }
 
 /** Tables are named by their feature; a statement keeps to its own. */
@@ -45,7 +53,9 @@ function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
   const own = featureOf(file) ?? 'platform';
   const allowed = [own, ...(foreignTables[file] ?? [])];
-  const tables = text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+)_[a-z_]+/g);
+  const tables = text.matchAll(
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+)_[a-z_]+/g,
+  );
   return [...tables]
     .filter(([, feature = '']) => !allowed.includes(feature))
     .map(([found]) => `${file} touches a table of another feature: ${found}`);

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -166,7 +165,7 @@ test(
 );
 
 test(
-  'a folder that was moved from under its server gets no second one',
+  'the server of a folder that was moved is found there and stopped',
   async () => {
     const parent = freshFolder('moved');
     const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), settings });

@@ -4,8 +4,8 @@ import { openTestShop } from '#tests/shop.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { makePassword } from './password.ts';
 
-const { context } = await openTestShop();
-const { pool } = context;
+const { context, database } = await openTestShop();
+const { pool } = database;
 
 const admin = {
   email: 'owner@shop.example',
@@ -20,7 +20,9 @@ beforeEach(async () => {
 
 test('a shop without an admin gets one, who can sign in with the given password', async () => {
   expect(await ensureFirstAdmin(context, admin)).toBe('created');
-  const { rows } = await pool.query('SELECT email, role, password_hash AS hash FROM accounts_account');
+  const { rows } = await pool.query(
+    'SELECT email, role, password_hash AS hash FROM accounts_account',
+  );
   expect(rows).toEqual([{ email: admin.email, role: 'admin', hash: expect.any(String) }]);
   expect(rows[0].hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verify(rows[0].hash, 'a password of twelve')).toBe(true);
@@ -55,8 +57,7 @@ test('of four first starts at once one makes the admin', async () => {
 test("a customer's address is not made the admin's", async () => {
   await pool.query(
     `INSERT INTO accounts_account VALUES
-       (gen_random_uuid(), 'OWNER@shop.example', 'Ama', 'Mensah', 'customer', 'x', $1)`,
-    [context.clock()],
+       (gen_random_uuid(), 'OWNER@shop.example', 'Ama', 'Mensah', 'customer', 'x', now())`,
   );
   expect(await ensureFirstAdmin(context, admin)).toBe('address-taken');
   const { rows } = await pool.query('SELECT role FROM accounts_account');

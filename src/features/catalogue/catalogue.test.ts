@@ -5,8 +5,8 @@ import { demoProducts } from '../../../db/seed/demo.ts';
 import { addProduct, fillEmptyShop, fingerprintCatalogue, listProducts } from './catalogue.ts';
 import { categories } from './contract.ts';
 
-const { context } = await openTestShop();
-const { pool } = context;
+const { context, database } = await openTestShop();
+const { pool } = database;
 
 const jar = {
   slug: 'jar',
@@ -31,7 +31,7 @@ test('the demo fills an empty shop once; an owner who emptied it does not get it
 
 test('a shop that has products gets no demo beside them', async () => {
   await pool.query('DELETE FROM platform_once');
-  await transaction(pool, (database) => addProduct(database, jar));
+  await transaction(pool, (shelf) => addProduct(shelf, jar));
   await fillEmptyShop(context, demoProducts);
   expect((await listProducts(context)).value.map(({ slug }) => slug)).toEqual(['jar']);
 });
@@ -55,13 +55,15 @@ test.each([
 
 test('the fingerprint moves with every kind of change', async () => {
   const seen = new Set([await fingerprintCatalogue(context)]);
-  const add = (slug: string) => transaction(pool, (database) => addProduct(database, { ...jar, slug }));
+  const add = (slug: string) => transaction(pool, (shelf) => addProduct(shelf, { ...jar, slug }));
   const look = async () => seen.add(await fingerprintCatalogue(context));
   await add('second');
   await look();
   await pool.query("UPDATE catalogue_product SET revision = revision + 1 WHERE slug = 'second'");
   await look();
-  await pool.query("DELETE FROM catalogue_movement WHERE product_id = (SELECT id FROM catalogue_product WHERE slug = 'second')");
+  await pool.query(
+    "DELETE FROM catalogue_movement WHERE product_id = (SELECT id FROM catalogue_product WHERE slug = 'second')",
+  );
   await pool.query("DELETE FROM catalogue_product WHERE slug = 'second'");
   await add('third');
   await look();

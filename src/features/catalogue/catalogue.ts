@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mediaPath } from '#lib/paths.ts';
 import { pesewas } from '#lib/money.ts';
+import { mediaPath } from '#lib/paths.ts';
 import { type Accepted, accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';

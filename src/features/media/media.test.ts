@@ -4,14 +4,14 @@ import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { keepPicture } from './media.ts';
 
-const { app, context } = await openTestShop();
+const { app, context, database } = await openTestShop();
 const original = Buffer.from('what was uploaded');
 const small = Buffer.from([0xff, 0xd8, 1, 2, 3]);
 const hash = createHash('sha256').update(original).digest('hex');
 
 const keep = () =>
-  transaction(context.pool, (database) =>
-    keepPicture(database, {
+  transaction(database.pool, (shelf) =>
+    keepPicture(shelf, {
       original,
       width: 1200,
       height: 1600,
@@ -38,7 +38,7 @@ test('a kept picture is served by its hash, width and format, for good', async (
 test('the same picture twice is one', async () => {
   await keep();
   await keep();
-  const { rows } = await context.pool.query('SELECT count(*) AS pictures FROM media_picture');
+  const { rows } = await database.pool.query('SELECT count(*) AS pictures FROM media_picture');
   expect(rows).toEqual([{ pictures: 1 }]);
 });
 

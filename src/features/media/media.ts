@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accept, refuse, type Result } from '#lib/result.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findVariant, insertPicture, insertVariant } from './media.queries.ts';

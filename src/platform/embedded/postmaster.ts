@@ -9,6 +9,8 @@ import { closeSocketFolder } from './socket-folder.ts';
 /** The first process of a running server, as its lock file tells. */
 export interface Postmaster {
   pid: number;
+  /** The cluster's folder by the name that it was started with. */
+  folder: string;
   port: number;
   /** The folder of its Unix socket, or empty. */
   socketFolder: string;
@@ -17,15 +19,16 @@ export interface Postmaster {
 
 export function runningPostmaster(place: string): Postmaster | undefined {
   const told = readLock(place);
-  return told && serves(told.pid, place) ? told : undefined;
+  return told && serves(told, place) ? told : undefined;
 }
 
 /** Fast shutdown: open transactions end, what was acknowledged is kept. */
 export async function stopFast(
-  { pid, socketFolder }: Postmaster,
+  postmaster: Postmaster,
   place: string,
   binaries?: Binaries,
 ): Promise<void> {
+  const { pid, socketFolder } = postmaster;
   if (process.platform === 'win32' && binaries) {
     // Windows has no signals.
     const pgCtl = program(binaries.folder, 'pg_ctl');
@@ -34,7 +37,7 @@ export async function stopFast(
   }
   interrupt(pid);
   const end = Date.now() + 60_000;
-  while (serves(pid, place)) {
+  while (serves(postmaster, place)) {
     if (Date.now() > end) throw new Error(`PostgreSQL (process ${pid}) in ${place} does not stop.`);
     await pause(20);
   }
@@ -43,11 +46,11 @@ export async function stopFast(
 
 /** The process whose number stands in the lock file, when it cannot be this cluster's server. */
 export function strangerInLock(place: string): number | undefined {
-  const pid = readLock(place)?.pid;
-  if (pid === undefined) return undefined;
-  // Without a command line to read, it may be the server after all.
-  const isStranger = processStart(pid) === undefined || commandOf(pid) !== '';
-  return isStranger && !serves(pid, place) ? pid : undefined;
+  const told = readLock(place);
+  if (!told || serves(told, place)) return undefined;
+  // A process that hides its command line may be the server after all.
+  const isKnown = processStart(told.pid) === undefined || commandOf(told.pid) !== '';
+  return isKnown ? told.pid : undefined;
 }
 
 /**
@@ -64,22 +67,27 @@ export function dropEmptyLock(place: string): void {
 function readLock(place: string): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(place, 'postmaster.pid'), 'utf8').split('\n');
-    const [pid = Number.NaN, , , port = Number.NaN] = lines.map(Number);
-    if (!(pid > 0)) return undefined;
-    return { pid, port, socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+    const [pid, folder = '', , port, socketFolder = '', , , status] = lines;
+    if (!(Number(pid) > 0)) return undefined;
+    const ready = status?.trim() === 'ready';
+    return { pid: Number(pid), folder, port: Number(port), socketFolder, ready };
   } catch {
     return undefined;
   }
 }
 
 /** The number in a lock file outlives its process, and then comes back as another's. */
-function serves(pid: number, place: string): boolean {
+function serves({ pid, folder }: Postmaster, place: string): boolean {
   const command = commandOf(pid);
   if (!command.includes('postgres')) return false;
-  if (process.platform === 'win32' || command.includes(place)) return true;
+  if (isAnotherFolder(folder, place)) return false;
+  return process.platform === 'win32' || command.includes(folder);
+}
+
+/** A folder that was moved keeps its server; of a copied one, the server is the original's. */
+function isAnotherFolder(folder: string, place: string) {
   try {
-    // Of a folder that was moved meanwhile; a container may hide this from root.
-    return realpathSync(`/proc/${pid}/cwd`) === place;
+    return realpathSync(folder) !== place;
   } catch {
     return false;
   }

@@ -16,7 +16,8 @@ export function callInProcess(answered: AnsweredCall[], context: Context): InPro
     // A public page is the same for everybody, so nothing in it may need a person.
     if (call.contract.access !== 'visitor') throw new Error(`${name} is not for a public page`);
     const result = await call.answer(context, input);
-    if (!result.ok) throw new Response(null, { status: call.contract.refusals?.[result.code]?.[0] ?? 500 });
+    if (!result.ok)
+      throw new Response(null, { status: call.contract.refusals?.[result.code]?.[0] ?? 500 });
     return result.value;
   };
 }

@@ -76,6 +76,9 @@ function json(schema: z.ZodMiniType): Json {
 }
 
 function wireSide(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   return described;
 }

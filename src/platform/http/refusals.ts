@@ -60,5 +60,7 @@ export function refusalOf(error: FastifyError): Refusal {
   const known = byFastifyCode[error.code];
   if (known) return known;
   const malformed = error.statusCode === 400;
-  return malformed ? { status: 400, code: 'malformed', message: 'That is not a valid request.' } : internal;
+  return malformed
+    ? { status: 400, code: 'malformed', message: 'That is not a valid request.' }
+    : internal;
 }

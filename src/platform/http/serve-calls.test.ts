@@ -50,7 +50,9 @@ serveCalls(
       if (body.price === 13) throw new Error('the secret of the cellar');
       return body.price < 100 ? refuse('too-little') : accept({ price: body.price });
     }),
-    answerCall({ ...forCustomers, params: z.object({}) }, async () => accept({ price: 100 as never })),
+    answerCall({ ...forCustomers, params: z.object({}) }, async () =>
+      accept({ price: 100 as never }),
+    ),
     answerCall({ ...forAdmins, params: z.object({}) }, async () => accept({ price: 100 as never })),
   ],
   { context, sessions, cache: openPageCache(changes) },
@@ -142,7 +144,14 @@ test('a fault of ours says nothing of the inside, and both sides have its id', a
 });
 
 test.each(['/api/mine', '/api/desk'])('%s is closed to whoever is not signed in', async (url) => {
-  for (const authorization of [undefined, '', 'Bearer', 'Bearer a.b.c', 'Basic a.b.c', 'Bearer a.b.c d']) {
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer a.b.c',
+    'Basic a.b.c',
+    'Bearer a.b.c d',
+  ]) {
     const response = await server.inject({
       method: 'POST',
       url,
@@ -161,7 +170,7 @@ test('the guard stands before the reading of the body', async () => {
 
 test('a customer may not do what an admin may, an admin may do what a customer may', async () => {
   const [customer, admin] = [await tokenOf('customer'), await tokenOf('admin')];
-  const status = async (url: string, headers: object) =>
+  const status = async (url: string, headers: Record<string, string>) =>
     (await server.inject({ method: 'POST', url, headers, payload: { price: 1 } })).statusCode;
   expect(await status('/api/mine', customer)).toBe(201);
   expect(await status('/api/mine', admin)).toBe(201);

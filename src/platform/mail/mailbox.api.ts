@@ -1,8 +1,8 @@
 import { accept, refuse } from '#lib/result.ts';
 import { type AnsweredCall, answerCall } from '../http/answer-call.ts';
+import type { LetterPreview } from './contract.ts';
 import * as contract from './contract.ts';
 import { findDelivered, listDelivered } from './mailbox.queries.ts';
-import type { LetterPreview } from './contract.ts';
 
 interface Developing {
   /** On this machine alone anybody may read the local mailbox; seen from elsewhere only the admin. */

@@ -68,7 +68,12 @@ test('one cause is one letter, however often it is posted and sent', async () =>
 
 test('a letter whose cause was taken back is not written', async () => {
   const undone = transaction(pool, async (database) => {
-    await letters.post(database, { kind: 'receipt', identity: 'x', to: 'a@b.example', content: {} });
+    await letters.post(database, {
+      kind: 'receipt',
+      identity: 'x',
+      to: 'a@b.example',
+      content: {},
+    });
     throw new Error('second thoughts');
   });
   await expect(undone).rejects.toThrow('second thoughts');
@@ -94,7 +99,10 @@ test('a letter that was refused is sent later, under the same Message-ID', async
   expect(tried).toHaveLength(1);
   now = later(1);
   await sendDueLetters(noting);
-  expect(tried.map(({ messageId }) => messageId)).toEqual([tried[0]?.messageId, tried[0]?.messageId]);
+  expect(tried.map(({ messageId }) => messageId)).toEqual([
+    tried[0]?.messageId,
+    tried[0]?.messageId,
+  ]);
   expect(mail.received[0]?.raw).toContain(`Message-ID: ${tried[0]?.messageId}`);
 });
 
@@ -115,7 +123,9 @@ test('after three days a letter is given up, and that stays to be seen', async (
   now = later(3 * 24 * 60 + 1);
   await sendDueLetters(sender);
   const { rows } = await pool.query('SELECT given_up_at, last_error FROM platform_letter');
-  expect(rows).toEqual([{ given_up_at: now, last_error: expect.stringContaining('no such mailbox') }]);
+  expect(rows).toEqual([
+    { given_up_at: now, last_error: expect.stringContaining('no such mailbox') },
+  ]);
 });
 
 test('a letter that cannot be rendered does not hold up the others', async () => {
@@ -150,7 +160,9 @@ test.each(['evil@shop.example\r\nBcc: all@shop.example', 'a@shop.example, b@shop
 );
 
 test('the waits grow to an hour', () => {
-  expect([1, 2, 3, 7, 50].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([1, 2, 4, 60, 60]);
+  expect([1, 2, 3, 7, 50].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([
+    1, 2, 4, 60, 60,
+  ]);
 });
 
 /** A process that ends between taking its letters and sending them. */

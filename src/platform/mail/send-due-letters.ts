@@ -43,7 +43,12 @@ async function send(sender: Sender, letter: DueLetter) {
   const { database, clock } = sender;
   try {
     const rendered = sender.render(letter.kind, letter.content);
-    await sender.deliver({ id: letter.id, to: letter.to, messageId: messageIdOf(sender, letter), ...rendered });
+    await sender.deliver({
+      id: letter.id,
+      to: letter.to,
+      messageId: messageIdOf(sender, letter),
+      ...rendered,
+    });
     await markLetterSent(database, letter.id, clock());
   } catch (error) {
     await putOff(sender, letter, error);

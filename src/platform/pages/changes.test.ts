@@ -37,10 +37,10 @@ test('a change reaches another process within a second, and only what it names',
   const [here, there] = [await listener(), await listener()];
   const before = { catalogue: there.generation(['catalogue']), stock: there.generation(['stock']) };
   here.announce('catalogue');
-  await vi.waitFor(
-    () => expect(there.generation(['catalogue'])).toBe(before.catalogue + 1),
-    { timeout: 1_000, interval: 5 },
-  );
+  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before.catalogue + 1), {
+    timeout: 1_000,
+    interval: 5,
+  });
   expect(there.generation(['stock'])).toBe(before.stock);
 });
 

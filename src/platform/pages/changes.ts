@@ -86,7 +86,10 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
       const payload = [self, ...untold].join(' ');
       untold.clear();
       await notifyOthers(wiring.pool, payload).catch((error: unknown) => {
-        wiring.log.warn({ error }, 'Other processes were not told of a change; they compare instead');
+        wiring.log.warn(
+          { error },
+          'Other processes were not told of a change; they compare instead',
+        );
       });
     }
     telling = undefined;

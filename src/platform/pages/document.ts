@@ -9,16 +9,19 @@ interface Surroundings {
 }
 
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
-export function writeDocument(page: RenderedPage, { assets, hint, canonical }: Surroundings): string {
+export function writeDocument(
+  page: RenderedPage,
+  { assets, hint, canonical }: Surroundings,
+): string {
   const { title, handle, body, state } = page;
   const searchable = handle.private
     ? '<meta name="robots" content="noindex">'
-    : `<link rel="canonical" href="${escape(canonical)}">`;
+    : `<link rel="canonical" href="${inHtml(canonical)}">`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(handle.description)}">
+<title>${inHtml(title)}</title>
+<meta name="description" content="${inHtml(handle.description)}">
 ${searchable}
 <link rel="icon" href="data:,">
 <script>${hint}</script>
@@ -35,14 +38,14 @@ function builtFiles({ styles, chunksOf, entry }: Assets, pageFile: string): stri
   const style =
     'inline' in styles
       ? `<style>${styles.inline}</style>`
-      : `<link rel="stylesheet" href="${escape(styles.href)}">`;
+      : `<link rel="stylesheet" href="${inHtml(styles.href)}">`;
   const preloads = chunksOf(pageFile).map(
-    (href) => `<link rel="modulepreload" href="${escape(href)}">`,
+    (href) => `<link rel="modulepreload" href="${inHtml(href)}">`,
   );
-  return [style, ...preloads, `<script type="module" src="${escape(entry)}"></script>`].join('\n');
+  return [style, ...preloads, `<script type="module" src="${inHtml(entry)}"></script>`].join('\n');
 }
 
-function escape(text: string): string {
+function inHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

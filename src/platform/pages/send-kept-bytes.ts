@@ -12,9 +12,7 @@ export async function sendKeptBytes(
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .code(bytes.status)
-    .send(encoding ? await bytes.encoded(encoding) : bytes.plain);
+  return reply.code(bytes.status).send(encoding ? await bytes.encoded(encoding) : bytes.plain);
 }
 
 /** A proxy that compressed on its own marks the tag as weak; for a GET that is the same page. */

@@ -35,7 +35,9 @@ function Hero() {
               Learn More
             </LinkButton>
           </p>
-          <Figures figures={home.figures} />
+          <div className={styles.figures}>
+            <Figures figures={home.figures} />
+          </div>
         </div>
         <StillLife />
       </div>
@@ -59,7 +61,7 @@ function Range() {
           <li key={name} className={styles[place]}>
             <Link className={styles.tile} to={pages.products}>
               <span className={styles.tileName}>{name}</span>
-              <svg className={styles.vessel} viewBox="-120 -260 240 260" aria-hidden="true">
+              <svg className={styles.vessel} viewBox="-140 -260 280 260" aria-hidden="true">
                 <Vessel kind={kind} colour={colour} at={[0, 0]} />
               </svg>
             </Link>

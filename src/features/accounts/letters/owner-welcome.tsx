@@ -28,8 +28,8 @@ export function Letter({ email, publicUrl }: OwnerWelcome) {
       </p>
       <p>
         Sign in with this address and the password you chose, or the one that was made for you at
-        the first start and kept in the file admin-password of the data folder. Nobody will ever
-        ask you for it by mail.
+        the first start and kept in the file admin-password of the data folder. Nobody will ever ask
+        you for it by mail.
       </p>
     </LetterPage>
   );

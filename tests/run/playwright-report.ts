@@ -1,0 +1,61 @@
+import path from 'node:path';
+import * as z from 'zod';
+import type { Outcome, RanTest } from './outcome.ts';
+
+const fault = z.object({ message: z.optional(z.string()) });
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ errors: z.array(fault) })),
+    }),
+  ),
+});
+
+const suite = z.object({
+  title: z.string(),
+  specs: z.array(spec),
+  get suites() {
+    return z.optional(z.array(suite));
+  },
+});
+
+const report = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(suite),
+  errors: z.array(fault),
+});
+
+export function readPlaywrightReport(json: string, root: string): Outcome {
+  const { config, suites, errors } = report.parse(JSON.parse(json));
+  const folder = path.relative(root, config.rootDir);
+  return {
+    // The outermost title is the file's name.
+    tests: suites.flatMap((file) => testsOf(file, [], folder)),
+    troubles: errors.map(({ message }) => message ?? 'Playwright failed without a word'),
+  };
+}
+
+function testsOf(group: z.infer<typeof suite>, titles: string[], folder: string): RanTest[] {
+  const own = group.specs.flatMap((each) => runsOf(each, titles, folder));
+  const inner = group.suites?.flatMap((each) => testsOf(each, [...titles, each.title], folder));
+  return [...own, ...(inner ?? [])];
+}
+
+/** One test runs once for each screen. */
+function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], folder: string) {
+  return tests.map(({ status, projectName, results }): RanTest => {
+    const run = {
+      file: path.join(folder, file).replaceAll(path.sep, '/'),
+      name: [...titles, title].join(' > '),
+    };
+    if (status === 'expected') return { ...run, outcome: 'passed' };
+    if (status === 'skipped') return { ...run, outcome: 'skipped' };
+    const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+    return { ...run, outcome: 'failed', message: `on ${projectName}: ${messages.join('\n')}` };
+  });
+}

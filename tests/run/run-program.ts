@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { exitCodeOf } from '../../scripts/child.mjs';
+
+export interface Ended {
+  code: number;
+  /** It had to be stopped. */
+  hung: boolean;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a script in this terminal, for `limit` seconds at most. */
+export async function runProgram(
+  words: readonly string[],
+  limit: number,
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = Promise.withResolvers<number>();
+  child.on('error', ended.reject);
+  child.on('exit', (...end) => ended.resolve(exitCodeOf(end)));
+  const stop = () => child.kill('SIGTERM');
+  // Ctrl-C reaches the child by itself.
+  process.on('SIGTERM', stop);
+  let hung = false;
+  const patience = setTimeout(() => {
+    hung = true;
+    stop();
+  }, limit * 1000);
+  const end = setTimeout(() => child.kill('SIGKILL'), (limit + 15) * 1000);
+  try {
+    return { code: await ended.promise, hung };
+  } finally {
+    clearTimeout(patience);
+    clearTimeout(end);
+    process.off('SIGTERM', stop);
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { check } from '../../scripts/check.mjs';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { judgeRunner, type Outcome } from './outcome.ts';
+import { readPlaywrightReport } from './playwright-report.ts';
+import { runProgram } from './run-program.ts';
+import { readVitestReport } from './vitest-report.ts';
+
+/** How one runner is called: in which folder its report goes, and after how long it has hung. */
+export interface Call {
+  folder: string;
+  /** Seconds. */
+  limit: number;
+  words: string[];
+  env?: Record<string, string>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export async function build(): Promise<Outcome> {
+  const { code } = await runProgram(['scripts/build.ts'], 120);
+  return { tests: [], troubles: code === 0 ? [] : [`the build ended with code ${code}`] };
+}
+
+/** Each of its steps counts as one test. */
+export async function checkHouse(): Promise<Outcome> {
+  const steps = await check();
+  const tests = steps.map(({ name, passed, output }) => ({
+    file: 'scripts/check.mjs',
+    name,
+    outcome: passed ? ('passed' as const) : ('failed' as const),
+    ...(passed ? {} : { message: output }),
+  }));
+  return { tests, troubles: [] };
+}
+
+export async function runVitest({ folder, limit, words, env }: Call): Promise<Outcome> {
+  const report = path.join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const call = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters];
+  rmSync(report, { force: true });
+  const ended = await runProgram(call, limit, env);
+  return judgeRunner(ended, readIfThere(report, readVitestReport));
+}
+
+export async function runPlaywright({ folder, limit, words }: Call): Promise<Outcome> {
+  const report = path.join(folder, 'playwright.json');
+  const env = {
+    CHROMIUM: await ensureChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  rmSync(report, { force: true });
+  const ended = await runProgram(
+    ['node_modules/@playwright/test/cli.js', 'test', ...words],
+    limit,
+    env,
+  );
+  return judgeRunner(ended, readIfThere(report, readPlaywrightReport));
+}
+
+function readIfThere(file: string, read: (json: string, root: string) => Outcome) {
+  return existsSync(file) ? read(readFileSync(file, 'utf8'), root) : undefined;
+}

@@ -1,0 +1,20 @@
+/** Which tests belong to which part of `npm test`; vitest.config.ts reads it too. */
+export const testFiles = {
+  units: [
+    'src/**/*.test.ts',
+    'db/**/*.test.ts',
+    'scripts/**/*.test.ts',
+    'tests/*.test.ts',
+    'tests/{run,setup,specification}/**/*.test.ts',
+  ],
+  architecture: ['tests/architecture.test.ts'],
+  specification: ['tests/specification.test.ts'],
+  cleanStart: ['tests/clean-start/**/*.test.ts'],
+  faults: ['tests/faults/**/*.test.ts'],
+  browser: ['tests/browser/**/*.spec.ts'],
+};
+
+/** What takes too long for every run; `npm run test:long` leaves nothing out. */
+export function longTests(): string[] {
+  return process.env['TAAMA_LONG_TESTS'] === '1' ? [] : ['**/*.long.test.ts'];
+}
