@@ -1,48 +1,39 @@
 import { defineConfig } from 'vitest/config';
+import { longTests, testFiles } from './tests/run/test-files.ts';
 
-const long = process.env.TAAMA_LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
-const fixtures = ['tests/architecture/fixtures/**'];
+const { units, architecture, specification, cleanStart, faults } = testFiles;
+const globalSetup = 'tests/setup/global.ts';
 
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'units',
-          include: [
-            'src/**/*.test.ts',
-            'tests/*.test.ts',
-            'tests/{run,specification,architecture,setup}/**/*.test.ts',
-          ],
-          exclude: ['tests/specification.test.ts', ...fixtures, ...long],
-          globalSetup: 'tests/setup/global.ts',
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'specification', include: ['tests/specification.test.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'clean-start',
-          include: ['tests/clean-start/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: long,
-          globalSetup: 'tests/setup/global.ts',
-          testTimeout: 120_000,
-        },
-      },
+      part('units', {
+        include: units,
+        exclude: [...architecture, ...specification, ...longTests()],
+        globalSetup,
+      }),
+      part('architecture', { include: architecture }),
+      part('specification', { include: specification }),
+      part('clean-start', {
+        include: cleanStart,
+        exclude: longTests(),
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+        // Each of them measures, or loads both cores.
+        fileParallelism: false,
+      }),
+      part('faults', {
+        include: faults,
+        exclude: longTests(),
+        globalSetup,
+        testTimeout: 120_000,
+      }),
     ],
   },
 });
+
+function part<Test extends object>(name: string, test: Test) {
+  return { extends: true, test: { name, ...test } } as const;
+}

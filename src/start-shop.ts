@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -43,6 +44,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   await using opened = new AsyncDisposableStack();
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
   opened.defer(() => pool.end());
+  await checkServer(pool);
   await migrate(pool);
 
   const changes = openChanges({

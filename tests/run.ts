@@ -29,7 +29,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const folder = runFolder('reports');
 mkdirSync(folder, { recursive: true });
 try {
-  const reports = await (words.length > 0 ? runFeature() : runEverything());
+  const reports = await runStages([buildStage]);
+  if (!reports.some(hasFailed)) {
+    reports.push(...(await (words.length > 0 ? runFeature() : runEverything())));
+  }
   console.log(interrupted ? '\nInterrupted.' : tellRun(reports));
   process.exitCode = interrupted ? 130 : Number(reports.some(hasFailed));
 } catch (error) {
@@ -42,13 +45,16 @@ try {
 async function runEverything(): Promise<StageReport[]> {
   const reports = await runStages(everyStage(folder));
   const results = process.env['TAAMA_RUN_RESULTS'] ?? path.join(folder, 'results.json');
-  writeFileSync(results, JSON.stringify({ tests: reports.flatMap(({ tests }) => tests.map(said)) }));
+  writeFileSync(
+    results,
+    JSON.stringify({ tests: reports.flatMap(({ tests }) => tests.map(said)) }),
+  );
   return [...reports, ...(await runStages([specificationStage(folder, results)]))];
 }
 
 async function runFeature(): Promise<StageReport[]> {
   const stages = await featureStages(folder, words);
-  if (stages.length > 1) return await runStages(stages);
+  if (stages.length > 0) return await runStages(stages);
   const meant = words.map((word) => `'${word}'`).join(' or ');
   throw sentence(`No test file has ${meant} in its path.`);
 }
@@ -57,7 +63,6 @@ async function runStages(stages: Stage[]): Promise<StageReport[]> {
   const reports: StageReport[] = [];
   for (const stage of stages) {
     if (interrupted) break;
-    if (stage === stages[1] && reports.some(hasFailed)) break;
     console.log(`\n── ${stage.name} ──`);
     const report = await runStage(stage);
     console.log(tellStage(report));

@@ -23,7 +23,7 @@ export function PlainPage({
         </p>
       </div>
       <svg className={styles.drawing} viewBox="0 0 400 300" aria-hidden="true">
-        <Vessel kind="dropper" colour="leaf" at={[110, 268]} />
+        <Vessel kind="dropper" colour="indigo" at={[92, 272]} />
         <Vessel kind="jar" colour="clay" at={[222, 276]} />
         <Nuts at={[344, 284]} />
         <path className={styles.shelf} d="M0 284h400v16H0z" />

@@ -49,8 +49,8 @@ export function everyStage(folder: string): Stage[] {
 
 /** One feature's tests of all kinds; nothing of the rest. */
 export async function featureStages(folder: string, words: string[]): Promise<Stage[]> {
-  const { units, architecture, browser } = testFiles;
-  const vitest = chooseFiles(await list([...units, ...architecture]), words);
+  const { units, browser } = testFiles;
+  const vitest = chooseFiles(await list(units), words);
   const playwright = chooseFiles(await list(browser), words);
   const limit = 60 * patience;
   const stages = [
@@ -87,7 +87,10 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
 }
 
 async function list(patterns: string[]): Promise<string[]> {
-  const exclude = [...testFiles.specification, ...longTests()];
-  const found = await Array.fromAsync(glob(patterns, { cwd: root, exclude }));
-  return found.map((file) => file.replaceAll(path.sep, '/')).sort();
+  const exclude = [...testFiles.architecture, ...testFiles.specification, ...longTests()];
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: root, exclude })) {
+    files.push(file.replaceAll(path.sep, '/'));
+  }
+  return files.sort();
 }

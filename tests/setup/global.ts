@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { migrate } from '#platform/migrate.ts';
-import { sweepDeadRuns } from './dead-runs.ts';
+import { runFolder, sweepDeadRuns } from './run-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +14,11 @@ declare module 'vitest' {
   }
 }
 
-const runs = path.resolve(import.meta.dirname, '../../.test');
-
 /** One server a run, in a folder of its own; nothing in it has to outlive a power cut. */
 export default async function startCluster(project: TestProject) {
-  await sweepDeadRuns(runs);
-  const folder = path.join(runs, `run-${process.pid}-${project.name}`);
+  await sweepDeadRuns();
+  const folder = runFolder(project.name);
+  mkdirSync(folder, { recursive: true });
   const binaries = process.env['TEST_POSTGRES_BINARIES'];
   const server = await startEmbeddedServer({
     folder: path.join(folder, 'postgres'),
@@ -28,13 +27,17 @@ export default async function startCluster(project: TestProject) {
   });
   const { host, port, user, password } = server.connection;
   const cluster = { host, port, user, password };
-  await makeTemplate(cluster);
-  project.provide('cluster', cluster);
-  project.provide('template', template);
-  return async () => {
+  const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  await makeTemplate(cluster).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  project.provide('cluster', cluster);
+  project.provide('template', template);
+  return stop;
 }
 
 const template = 'taama_template';

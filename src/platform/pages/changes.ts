@@ -61,6 +61,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     listener = client;
     // What was said while nobody listened is unknown.
     bump(topics);
+    await compare();
   }
 
   async function compare() {

@@ -10,7 +10,7 @@ import styles from './about.module.css';
 export function Component() {
   return (
     <>
-      <div className={styles.top}>
+      <div className={styles.pair}>
         <h1>About us</h1>
         <div className={styles.story}>
           {about.story.map((paragraph) => (
@@ -30,17 +30,18 @@ export function Component() {
         </div>
       </section>
       <Values />
-      <section className={styles.section}>
-        <h2>{initiative.name}</h2>
-        <p className={styles.lead}>{initiative.what}</p>
+      <section className={styles.pair}>
+        <div className={styles.words}>
+          <h2>{initiative.name}</h2>
+          <p className={styles.lead}>{initiative.what}</p>
+        </div>
         <Figures figures={initiative.figures} />
       </section>
       <FounderNote />
       <div className={styles.section}>
         <Notice title="Newsletter">
-          Signing up is not open yet. Until then, write to{' '}
-          <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a> and a person
-          answers.
+          Signing up is not open yet. Until it is, you reach us at{' '}
+          <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a>.
         </Notice>
       </div>
     </>

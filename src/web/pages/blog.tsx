@@ -18,8 +18,8 @@ export function Component() {
         </article>
       ))}
       <Notice title="Newsletter">
-        Signing up is not open yet. Until then, write to{' '}
-        <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a> and a person answers.
+        Signing up is not open yet. Until it is, you reach us at{' '}
+        <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a>.
       </Notice>
     </div>
   );

@@ -48,11 +48,11 @@ export function Component() {
             ))}
           </dl>
         </section>
+        <Notice title="Send a message">
+          The form is not open yet. Until then, write to{' '}
+          <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a> or call.
+        </Notice>
       </div>
-      <Notice title="Send a message">
-        The form is not open yet. Until then, write to{' '}
-        <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a> or call.
-      </Notice>
       <section className={styles.questions}>
         <h2>Questions people ask</h2>
         <dl className={styles.cards}>

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+import { sentence } from './sentence.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser for the tests, fetched when this machine has none. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  if (isRootOnDebian()) {
+    console.log('Installing Debian’s Chromium for the browser tests …');
+    run('apt-get', ['update', '-qq'], 60);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 240);
+  }
+  const fromDebian = await findChromium();
+  if (fromDebian) return fromDebian;
+  console.log('Downloading a Chromium for the browser tests …');
+  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 180);
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  throw sentence(
+    'No Chromium for the browser tests was found or could be fetched: ' +
+      'install Chromium or Chrome, or name one, as in CHROMIUM=/path/to/chromium npm test.',
+  );
+}
+
+/** @returns {Promise<string | undefined>} */
+export async function findChromium() {
+  const given = process.env.CHROMIUM;
+  if (given) {
+    if (starts(given)) return given;
+    throw sentence(`CHROMIUM is ${given}, which does not start.`);
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const installed = [...onPath, ...places].find(starts);
+  if (installed) return installed;
+  const { chromium } = await import('@playwright/test');
+  return [chromium.executablePath()].find(starts);
+}
+
+/**
+ * Ubuntu's chromium-browser may be a script that only points to a snap.
+ * @param {string} file
+ */
+function starts(file) {
+  if (!existsSync(file)) return false;
+  return (
+    process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
+  );
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} words
+ * @param {number} seconds at most
+ */
+function run(command, words, seconds) {
+  spawnSync(command, words, {
+    cwd: root,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+export interface ShopProcess {
+  url: string;
+  output: () => string;
+  /** The code it ended with, or the signal. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The shop as the operator starts it, without the launcher. */
+export async function startProcess(
+  environment: Record<string, string>,
+  flags: string[] = [],
+): Promise<ShopProcess> {
+  const port = environment['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, [path.join(root, 'src/main.ts'), ...flags], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => said,
+    ended,
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+export async function untilReady({ url, output }: ShopProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The shop did not open. It said:\n${output()}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const running = new Set<ChildProcess>();
+
+/** For afterAll: a test that failed half-way leaves no shop behind. */
+export async function endProcesses(): Promise<void> {
+  const all = [...running];
+  for (const child of all) child.kill('SIGKILL');
+  await Promise.all(all.map((child) => new Promise((resolve) => child.once('close', resolve))));
+}
