@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { shop } from '#shop';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
@@ -80,9 +81,10 @@ function sendingLetters(
   { log, clock, pool }: Pick<Context, 'log' | 'clock' | 'pool'>,
   { letters }: Pages,
 ): Job {
-  const from = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
+  const address = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
+  const from = { name: shop.name, address };
   const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
-  const domain = from.split('@').at(-1) ?? 'localhost';
+  const domain = address.split('@').at(-1) ?? 'localhost';
   const sender = { database: pool, clock, log, render: letters.renderLetter, deliver, domain };
   return { name: 'send-letters', schedule: '* * * * *', work: () => sendDueLetters(sender) };
 }

@@ -33,7 +33,7 @@ const settings = z.object({
   DATA_DIR: setting(z.string(), 'a folder'),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }), 'postgres://…'),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), 'smtp://… or smtps://…'),
-  MAIL_FROM: setting(z.string().check(z.includes('@')), 'an e-mail address'),
+  MAIL_FROM: setting(z.email(), 'an e-mail address'),
   PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
   PAYSTACK_URL: setting(address, 'an address such as https://api.paystack.co'),
   ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),

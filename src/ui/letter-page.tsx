@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { shop } from '#shop';
 
 /**
- * Mail programs know neither our stylesheet nor custom properties: the looks are attributes,
+ * Mail programs know neither our stylesheet nor custom properties: the tokens' colours are repeated
+ * here, the looks are attributes,
  * and nothing is lost with pictures off because there are none.
  */
-const ink = '#2b211a';
-const paper = '#fffdf8';
-const linen = '#f3ece0';
-const clay = '#8c3b1f';
+const ink = '#211a15';
+const paper = '#fbf9f4';
+const linen = '#f3ebda';
+const clay = '#9c3f1e';
 
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
   return (

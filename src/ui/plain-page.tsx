@@ -23,9 +23,9 @@ export function PlainPage({
         </p>
       </div>
       <svg className={styles.drawing} viewBox="0 0 400 300" aria-hidden="true">
-        <Vessel kind="dropper" colour="indigo" at={[92, 272]} />
-        <Vessel kind="jar" colour="clay" at={[222, 276]} />
-        <Nuts at={[344, 284]} />
+        <Vessel kind="dropper" colour="indigo" at={[92, 284]} />
+        <Vessel kind="jar" colour="clay" at={[222, 286]} />
+        <Nuts at={[344, 286]} />
         <path className={styles.shelf} d="M0 284h400v16H0z" />
       </svg>
     </div>

@@ -6,12 +6,12 @@ export function StillLife() {
   return (
     <svg className={styles.drawing} viewBox="0 0 680 480" aria-hidden="true">
       <circle className={styles.sun} cx="424" cy="196" r="164" />
-      <Vessel kind="tube" colour="shea" at={[88, 350]} />
-      <Vessel kind="bottle" colour="leaf" at={[266, 346]} />
-      <Vessel kind="dropper" colour="raffia" at={[178, 356]} />
+      <Vessel kind="tube" colour="shea" at={[88, 362]} />
+      <Vessel kind="bottle" colour="leaf" at={[266, 362]} />
+      <Vessel kind="dropper" colour="raffia" at={[178, 362]} />
       <Vessel kind="jar" colour="indigo" at={[372, 362]} />
-      <Vessel kind="tin" colour="shea" at={[544, 364]} />
-      <Nuts at={[236, 372]} />
+      <Vessel kind="tin" colour="shea" at={[544, 362]} />
+      <Nuts at={[227, 366]} />
       <path className={styles.table} d="M0 360h680v14H0z" />
       <path className={styles.cloth} d="M52 374h576v106H52z" />
       <path className={styles.dark} d={stripes(68, 26, 14)} />

@@ -42,7 +42,7 @@ const shapes: Record<VesselKind, ReactNode> = {
       <rect className={styles.body} x="-84" y="-122" width="168" height="122" rx="16" />
       <path className={styles.shade} d="M42-122h26a16 16 0 0 1 16 16v90a16 16 0 0 1-16 16H42z" />
       <rect className={styles.label} x="-84" y="-92" width="168" height="58" />
-      <path className={styles.mark} d="m-84-46 21-32 21 32 21-32 21 32 21-32 21 32 21-32 21 32" />
+      <path className={styles.mark} d="m-76-46 19-32 19 32 19-32 19 32 19-32 19 32 19-32 19 32" />
       <rect className={styles.lid} x="-88" y="-158" width="176" height="42" rx="6" />
     </>
   ),

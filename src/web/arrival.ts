@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { titleOf } from './head.ts';
 import { pageHandleOf } from './page-handle.ts';
+
+/** Outside of the component: the frame around a page in trouble is another one. */
+let shown: string | undefined;
 
 /** What a browser does by itself when a document arrives: a new title, and reading from the top. */
 export function useArrival(): void {
   const matches = useMatches();
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   const title = titleOf(pageHandleOf(matches), matches.at(-1)?.loaderData);
 
   useEffect(() => {
@@ -15,9 +17,8 @@ export function useArrival(): void {
   }, [title]);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    focusHeading();
+    if (shown !== undefined && shown !== pathname) focusHeading();
+    shown = pathname;
   }, [pathname]);
 }
 

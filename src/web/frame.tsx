@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type Location,
   Outlet,
@@ -18,7 +18,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 
 /** What stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
-export function Frame() {
+export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
@@ -40,7 +40,7 @@ export function Frame() {
         </NavigationBar>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <ShopFooter />
       <Confirmation

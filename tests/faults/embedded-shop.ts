@@ -6,7 +6,7 @@ import { StartupError } from '#platform/startup-error.ts';
 export type Report =
   | { said: 'started'; pid: number; attached: boolean; ranAs: string; host: string; rows: number }
   | { said: 'refused'; message: string }
-  | { said: 'loading'; processes: number[] }
+  | { said: 'loading'; session: number; processes: number[] }
   | { said: 'kept'; row: number };
 
 const [options = '{}', load] = process.argv.slice(2);
@@ -41,8 +41,10 @@ async function insertForEver(pool: pg.Pool, first: number) {
       report({ said: 'kept', row });
     }
   };
-  const { rows } = await pool.query('SELECT pid FROM pg_stat_activity');
-  report({ said: 'loading', processes: rows.map(({ pid }) => pid) });
+  const { rows } = await pool.query(
+    'SELECT pid, pg_backend_pid() AS session FROM pg_stat_activity',
+  );
+  report({ said: 'loading', session: rows[0].session, processes: rows.map(({ pid }) => pid) });
   // With its server killed, the shop has nothing left to do but wait for its own end.
   await Promise.all([1, 2, 3, 4].map(insertMore)).catch(() => {});
 }

@@ -13,6 +13,7 @@ import {
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedServer, stopOrphan } from '#platform/embedded/server.ts';
+import { processStart } from '#platform/shop-lock.mjs';
 import { copyPackage, freshFolder, openShop } from './embedded-shop-process.ts';
 
 const patience = 30_000;
@@ -143,6 +144,41 @@ test(
     expect(existsSync(path.join(folder, 'postmaster.pid'))).toBe(true);
     const next = openShop(folder);
     expect(await next.says('started')).toMatchObject({ attached: false });
+  },
+  patience,
+);
+
+test(
+  'a session that outlives its killed server does not stop the next start',
+  async () => {
+    const folder = path.join(freshFolder(), 'postgres');
+    const shop = openShop(folder, { load: 1 });
+    const { session } = await shop.says('loading');
+    const { pid } = await shop.says('started');
+    await shop.says('kept');
+    // As one that waits for a lock of a process that is gone.
+    process.kill(session, 'SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    await shop.kill();
+    const next = openShop(folder);
+    expect(await next.says('started')).toMatchObject({ attached: false });
+    expect(processStart(session)).toBeUndefined();
+  },
+  patience,
+);
+
+test(
+  'stopping what a killed shop left ends such a session too',
+  async () => {
+    const folder = path.join(freshFolder(), 'postgres');
+    const shop = openShop(folder, { load: 1 });
+    const { session } = await shop.says('loading');
+    const { pid } = await shop.says('started');
+    process.kill(session, 'SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    await shop.kill();
+    await expect.poll(() => stopOrphan(folder), { timeout: patience }).toBe(false);
+    await expect.poll(() => processStart(session), { timeout: patience }).toBeUndefined();
   },
   patience,
 );

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -15,11 +14,11 @@ import path from 'node:path';
 import { StartupError } from '#platform/startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Machine } from './machine.ts';
+import { keyOf } from './place.ts';
 
 /** Where this folder's cluster lives when its own place is closed to every user but root. */
 export function placeElsewhere(folder: string, machine: Machine): string {
-  const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  return path.join(machine.elsewhere, key, 'postgres');
+  return path.join(machine.elsewhere, keyOf(folder), 'postgres');
 }
 
 /** Passable for everybody, so that the server's user can reach what is its own in there. */

@@ -9,6 +9,7 @@ import type { Quarters } from './quarters.ts';
 import { logOf, logSince, noteInLog, openLog, sizeOfLog } from './server-log.ts';
 import type { Command } from './server-user.ts';
 import { closeSocketFolder, openSocketFolder } from './socket-folder.ts';
+import { clusterName } from './stranded.ts';
 
 export type Settings = Record<string, string>;
 
@@ -28,6 +29,7 @@ const shopSettings: Settings = {
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  unix_socket_permissions: '0700',
 };
 
 export async function launch(quarters: Quarters, settings: Settings): Promise<Launch> {
@@ -80,7 +82,7 @@ function postgresCommand(
 ) {
   return user.command(program(binaries.folder, 'postgres'), [
     ...['-D', place, '-h', '', '-k', socketFolder, '-p', '5432'],
-    ...flags({ ...shopSettings, unix_socket_permissions: '0700', ...settings }),
+    ...flags({ ...shopSettings, cluster_name: clusterName(place), ...settings }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processStart } from '#platform/shop-lock.mjs';
 import { type Binaries, program } from './binaries.ts';
+import { commandOf } from './processes.ts';
 import { closeSocketFolder } from './socket-folder.ts';
 
 /** The first process of a running server, as its lock file tells. */
@@ -91,21 +92,6 @@ function isAnotherFolder(folder: string, place: string) {
   } catch {
     return false;
   }
-}
-
-/** The process's command line; empty when there is none to read, as of a dead process. */
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (process.platform === 'win32') return ask('tasklist', ['/NH', '/FI', `PID eq ${pid}`]);
-    return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
-  } catch {
-    return '';
-  }
-}
-
-function ask(file: string, args: string[]) {
-  return execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 function interrupt(pid: number) {

@@ -5,6 +5,7 @@ import { type Launch, launch, type Settings } from './launch.ts';
 import { type Postmaster, runningPostmaster } from './postmaster.ts';
 import type { Quarters } from './quarters.ts';
 import { complaintIn, logOf } from './server-log.ts';
+import { endStranded } from './stranded.ts';
 
 export interface Reached {
   postmaster: Postmaster;
@@ -16,8 +17,9 @@ export interface Reached {
 /** Replaying what a killed server had not yet written to its tables can take minutes. */
 const patienceWithRecovery = 5 * 60_000;
 const patienceWithSilence = 15_000;
-/** What a killed server leaves behind (processes, shared memory) is gone within two seconds. */
-const patienceWithLock = 5_000;
+/** The processes of a killed server end within two seconds, if they end at all. */
+const patienceWithStranded = 2_000;
+const patienceWithLock = 10_000;
 
 /** Finds this cluster's server, or starts it; of several starts at once, one starts it for all. */
 export async function reachServer(quarters: Quarters, settings: Settings): Promise<Reached> {
@@ -38,8 +40,9 @@ export async function reachServer(quarters: Quarters, settings: Settings): Promi
     } else if (Date.now() - began > patienceWithRecovery) {
       throw unfinished(place);
     } else if (!postmaster && launched?.ended) {
-      if (Date.now() - lastSeen > patienceWithLock || !metLock(launched))
-        throw failed(place, launched);
+      const waited = Date.now() - lastSeen;
+      if (waited > patienceWithLock || !metLock(launched)) throw failed(place, launched);
+      if (waited > patienceWithStranded) endStranded(place);
       launched = undefined;
       await pause(100);
     } else if (!postmaster && !launched) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { type Binaries, program } from './binaries.ts';
 import { neutralFolder, serverEnvironment } from './environment.ts';
 
-export interface Account {
+interface Account {
   name: string;
   uid: number;
   gid: number;

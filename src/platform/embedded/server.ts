@@ -11,6 +11,7 @@ import { runningPostmaster, stopFast } from './postmaster.ts';
 import { findQuarters, type Quarters } from './quarters.ts';
 import { type Reached, reachServer } from './reach.ts';
 import { keepLogBounded, logOf } from './server-log.ts';
+import { endStranded } from './stranded.ts';
 
 export interface EmbeddedServer {
   connection: Connection;
@@ -55,10 +56,10 @@ export async function stopOrphan(folder: string, machine: Machine = thisMachine)
   const real = realFolder(folder);
   for (const place of [real, placeElsewhere(real, machine)]) {
     const postmaster = runningPostmaster(place);
-    if (!postmaster) continue;
-    const program = machine.platform === 'win32' ? findBinaries(undefined, machine) : undefined;
-    await stopFast(postmaster, place, program);
-    return true;
+    const onWindows = machine.platform === 'win32';
+    const binaries = postmaster && onWindows ? findBinaries(undefined, machine) : undefined;
+    if (postmaster) await stopFast(postmaster, place, binaries);
+    if (endStranded(place) || postmaster) return true;
   }
   return false;
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { keyOf } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Short, since a socket's path ends at 103 bytes, and closed to everybody else. */
 export function openSocketFolder(place: string, { owner }: ServerUser): string {
   const parent = owner || os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
-  const key = createHash('sha256').update(place).digest('hex').slice(0, 12);
-  const usual = path.join(parent, `taama-${key}`);
+  const usual = path.join(parent, `taama-${keyOf(place)}`);
   const folder = isOurs(usual, owner?.uid) ? usual : mkdtempSync(`${usual}-`);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;

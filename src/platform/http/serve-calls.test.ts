@@ -178,6 +178,28 @@ test('a customer may not do what an admin may, an admin may do what a customer m
   expect(await status('/api/desk', customer)).toBe(403);
 });
 
+test('a call that changes something leaves one line, without what was said', async () => {
+  said.length = 0;
+  await send({ price: 60.5, note: 'for my mother' });
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      message: 'A call was answered',
+      method: 'POST',
+      route: '/api/offers/{shop}',
+      status: 201,
+      milliseconds: expect.any(Number),
+      requestId: expect.any(String),
+    },
+  ]);
+});
+
+test('who sends his request too slowly is not waited for', () => {
+  expect(server.server.requestTimeout).toBe(30_000);
+  expect(server.server.headersTimeout).toBeLessThanOrEqual(60_000);
+});
+
 test('every answer carries the security headers', async () => {
   const response = await send({});
   expect(response.headers).toMatchObject({
@@ -185,6 +207,24 @@ test('every answer carries the security headers', async () => {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
+});
+
+test('closing waits for the answer under way, and takes no new call', async () => {
+  const closing = openServer(readConfig({}), log);
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  closing.get('/slow', { config: { access: 'visitor' } }, async () => {
+    entered.resolve();
+    await leave.promise;
+    return { done: true };
+  });
+  const url = await closing.listen({ host: '127.0.0.1', port: 0 });
+  const answer = fetch(`${url}/slow`);
+  await entered.promise;
+  const closed = closing.close();
+  leave.resolve();
+  expect(await (await answer).json()).toEqual({ done: true });
+  await closed;
+  await expect(fetch(`${url}/slow`)).rejects.toThrow();
 });
 
 test('a route that does not say who may come keeps the server from starting', async () => {

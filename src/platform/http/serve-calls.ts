@@ -35,10 +35,24 @@ export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wirin
 
 function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
   const { contract, depends } = call;
+  const noteChange = async (request: FastifyRequest, reply: FastifyReply) => {
+    wiring.context.log.info(
+      {
+        method: contract.method,
+        route: contract.path,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        requestId: request.id,
+      },
+      'A call was answered',
+    );
+  };
   tree.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: contract.access },
+    // Reading is too frequent to log; what changes something is worth a line.
+    ...(contract.method === 'GET' ? {} : { onResponse: noteChange }),
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);

@@ -13,11 +13,16 @@ export interface ComposedLetter {
   text: string;
 }
 
+export interface Writer {
+  name: string;
+  address: string;
+}
+
 export type Deliver = (letter: ComposedLetter) => Promise<void>;
 
 const bounds = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export function deliverOverSmtp(url: string, from: string): Deliver {
+export function deliverOverSmtp(url: string, from: Writer): Deliver {
   const transport = createTransport({ url, ...bounds });
   return async (letter) => {
     await transport.sendMail(envelope(letter, from));
@@ -25,7 +30,7 @@ export function deliverOverSmtp(url: string, from: string): Deliver {
 }
 
 /** Without SMTP_URL: the same bytes that a mail server would have been given, kept at /dev/mail. */
-export function deliverToMailbox(database: Database, clock: Clock, from: string): Deliver {
+export function deliverToMailbox(database: Database, clock: Clock, from: Writer): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (letter) => {
     const { message } = await transport.sendMail(envelope(letter, from));
@@ -42,7 +47,7 @@ export function deliverToMailbox(database: Database, clock: Clock, from: string)
   };
 }
 
-function envelope({ to, messageId, subject, html, text }: ComposedLetter, from: string) {
+function envelope({ to, messageId, subject, html, text }: ComposedLetter, from: Writer) {
   // An object, so that nothing in an address can become a second recipient.
   return { from, to: { name: '', address: to }, messageId, subject, html, text };
 }

@@ -30,7 +30,7 @@ const sender: Sender = {
   clock,
   log: openLog(() => undefined),
   domain: 'shop.example',
-  deliver: deliverOverSmtp(mail.url, 'Taama <shop@shop.example>'),
+  deliver: deliverOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' }),
   render: (kind, content) => ({
     subject: `${kind}: GH₵60.50`,
     html: `<p>${JSON.stringify(content)}</p>`,

@@ -68,7 +68,7 @@ function FounderNote() {
   const { founder, example } = voices;
   return (
     <section className={styles.note}>
-      <div className={styles.inside}>
+      <div className={styles.pair}>
         <h2>A note from the founder {example && <ExampleMark />}</h2>
         <blockquote className={styles.letter}>
           {founder.words.map((paragraph) => (

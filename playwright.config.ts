@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const executablePath = await findChromium();
+// Set by the global setup, before the workers read this file again.
+const shop = process.env['SHOP_URL'];
+const forTheRun = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined;
+
+/** The browser's tests, each on a phone and on a desk; `npm test` collects their report as JSON. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/browser/setup/open-shop.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: forTheRun,
+  workers: 2,
+  reporter: forTheRun ? [['line'], ['json']] : [['line']],
+  use: {
+    ...(shop ? { baseURL: shop } : {}),
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--headless',
+        // Chromium refuses its sandbox to root, and what it loads here is our own.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

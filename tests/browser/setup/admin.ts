@@ -1,0 +1,5 @@
+/** Who runs the shop that the browser tests visit. */
+export const admin = {
+  email: 'ama@taama.example',
+  password: 'shea butter from Tamale',
+};

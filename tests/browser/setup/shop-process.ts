@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ShopProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Starts `src/main.ts` as a process of its own; nothing of this shell's settings reaches it. */
+export async function startShop(
+  settings: { PORT: string; DATA_DIR: string } & Record<string, string>,
+  log: string,
+): Promise<ShopProcess> {
+  const { PATH, HOME } = process.env;
+  mkdirSync(path.dirname(log), { recursive: true });
+  const output = openSync(log, 'w');
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    // The channel tells the shop when this process is gone, however it went.
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  const url = `http://localhost:${settings.PORT}`;
+  await untilReady(child, `${url}/readyz`, log);
+  return { url, stop: () => stop(child) };
+}
+
+async function untilReady(child: ChildProcess, address: string, log: string) {
+  const patience = Date.now() + 60_000;
+  while (!(await answers(address))) {
+    if (child.exitCode === null && Date.now() < patience) {
+      await pause(50);
+      continue;
+    }
+    await stop(child);
+    throw new Error(`The shop for the tests did not open:\n${readFileSync(log, 'utf8')}`);
+  }
+}
+
+async function answers(address: string) {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+
+export { admin } from './admin.ts';
+export { expect };
+
+/** What no page may do. A test that means it says so first. */
+export interface Faults {
+  /** Call it before the fault: whatever the pattern matches may happen in this test. */
+  allow(pattern: RegExp): void;
+  /** For contexts that the test opens itself; its own is watched already. */
+  watch(context: BrowserContext): void;
+  seen(): readonly string[];
+}
+
+interface Fixtures {
+  faults: Faults;
+  /** Fails on anything that keeps somebody from using the page as it now stands. */
+  expectAccessible(): Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      const watch = (each: BrowserContext) => watchFaults(each, (fault) => seen.push(fault));
+      watch(context);
+      await use({ allow: (pattern) => allowed.push(pattern), watch, seen: () => seen });
+      const unexpected = seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(unexpected, 'faults that the test did not expect').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const told = violations.map(({ help, nodes }) => ({ help, at: nodes.map(nameOf) }));
+      expect(told, `what axe found on ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** An unhandled rejection is a 'weberror' too. */
+function watchFaults(context: BrowserContext, report: (fault: string) => void) {
+  context.on('console', (message) => {
+    if (message.type() === 'error') {
+      report(`console error: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (event) => report(`page error: ${event.error()}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) report(`response ${response.status()}: ${response.url()}`);
+  });
+}
+
+function nameOf({ target, failureSummary }: { target: unknown[]; failureSummary?: string }) {
+  return `${target.join(' ')}: ${failureSummary ?? ''}`;
+}
