@@ -3,8 +3,8 @@ import { findChromium } from './scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 // Set by the global setup, before the workers read this file again.
-const shop = process.env['SHOP_URL'];
-const forTheRun = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined;
+const shop = process.env.SHOP_URL;
+const forTheRun = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 
 /** The browser's tests, each on a phone and on a desk; `npm test` collects their report as JSON. */
 export default defineConfig({

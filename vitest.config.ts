@@ -13,6 +13,9 @@ export default defineConfig({
         include: units,
         exclude: [...architecture, ...specification, ...longTests()],
         globalSetup,
+        // A bound for what hangs, not a measure: two cores are shared with whatever else runs.
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
       }),
       part('architecture', { include: architecture }),
       part('specification', { include: specification }),

@@ -9,7 +9,7 @@ import { root } from './root.mjs';
  * @param {string} command
  * @param {readonly string[]} words
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, ipc?: boolean, quiet?: boolean,
- *   onStart?: (pid: number) => void }} [how] quiet keeps standard output, not errors, to itself
+ *   onStart?: (child: import('node:child_process').ChildProcess) => void }} [how] quiet keeps standard output, not errors, to itself
  * @returns {Promise<number>}
  */
 export async function runToEnd(command, words, how = {}) {
@@ -25,7 +25,7 @@ export async function runToEnd(command, words, how = {}) {
     child.on('exit', (...end) => resolve(exitCodeOf(end)));
   });
   const signals = handOnSignals(child);
-  if (child.pid) how.onStart?.(child.pid);
+  how.onStart?.(child);
   return await ended.finally(signals.giveBack);
 }
 

@@ -92,7 +92,7 @@ async function npm(words, noteNpm) {
     env: { ...process.env, PATH: pathOutsideModules() },
     shell: !ours && process.platform === 'win32',
     quiet: true,
-    onStart: noteNpm,
+    onStart: ({ pid }) => pid && noteNpm(pid),
   });
   if (code > 128) process.exit(code);
   if (code === 0) return;

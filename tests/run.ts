@@ -17,7 +17,7 @@ const { values, positionals: words } = parseArgs({
   options: { long: { type: 'boolean' } },
   allowPositionals: true,
 });
-if (values.long) process.env['TAAMA_LONG_TESTS'] = '1';
+if (values.long) process.env.TAAMA_LONG_TESTS = '1';
 
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -44,7 +44,7 @@ try {
 
 async function runEverything(): Promise<StageReport[]> {
   const reports = await runStages(everyStage(folder));
-  const results = process.env['TAAMA_RUN_RESULTS'] ?? path.join(folder, 'results.json');
+  const results = process.env.TAAMA_RUN_RESULTS ?? path.join(folder, 'results.json');
   writeFileSync(
     results,
     JSON.stringify({ tests: reports.flatMap(({ tests }) => tests.map(said)) }),

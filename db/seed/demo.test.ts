@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#features/catalogue/contract.ts';
+import { categories } from '#lib/categories.ts';
 import { pesewas } from '#lib/money.ts';
 import { home } from '#shop';
 import { demoProducts } from './demo.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#features/catalogue/contract.ts';
+import type { Category } from '#lib/categories.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */
@@ -8,6 +8,9 @@ export interface DemoProduct {
   description: string;
   price: Pesewas;
   category: Category;
+  howToUse: string;
+  ingredients: string;
+  size: string;
   stock: number;
 }
 
@@ -20,6 +23,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Shea butter beaten until it is light, with baobab oil and a little orange peel. Melts in the palm; a spoonful does both arms.',
     price: pesewas(8500),
     category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 42,
   },
   {
@@ -29,6 +35,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'A rich mask of shea and steeped hibiscus for dry lengths. Leave it under a cloth for half an hour, then rinse.',
     price: pesewas(9500),
     category: 'Hair Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 28,
   },
   {
@@ -38,6 +47,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Cold-pressed baobab seed oil with liquid shea. Three drops, warmed between the fingers, on a damp face.',
     price: pesewas(12000),
     category: 'Face Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 19,
   },
   {
@@ -47,6 +59,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Firm shea and beeswax with cedar wood. Softens the beard, tames the edges, does not shine.',
     price: pesewas(7000),
     category: "Men's Collection",
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 24,
   },
   {
@@ -56,6 +71,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Distilled rose water and a little glycerine, nothing else. For after washing, or a hot afternoon.',
     price: pesewas(5500),
     category: 'Toner',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 33,
   },
   {
@@ -65,6 +83,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'One ingredient: unrefined shea butter, strained twice. Smells of the nut it comes from.',
     price: pesewas(6000),
     category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 64,
   },
   {
@@ -74,6 +95,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Liquid African black soap with plantain ash and shea, thinned for the face. Foams little, rinses clean.',
     price: pesewas(6500),
     category: 'Face Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 3,
   },
   {
@@ -83,6 +107,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'A light cream of shea and coconut milk for curls and coils. Comb it through wet hair and leave it.',
     price: pesewas(7500),
     category: 'Hair Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 37,
   },
   {
@@ -92,6 +119,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Shea, black soap and neem leaf in a tin. A thin layer under the blade instead of foam.',
     price: pesewas(6500),
     category: "Men's Collection",
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 18,
   },
   {
@@ -100,6 +130,9 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'Soft shea butter with lemongrass, for after the evening bath. Fresh, not sweet.',
     price: pesewas(7800),
     category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 0,
   },
   {
@@ -109,6 +142,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Sobolo without the sugar: steeped hibiscus calyx and aloe, lightly tart. Wipe on with cotton after washing.',
     price: pesewas(5800),
     category: 'Toner',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 26,
   },
   {
@@ -118,6 +154,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'A close cream of shea, moringa oil and beeswax for the hours when nobody is looking.',
     price: pesewas(14500),
     category: 'Face Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 15,
   },
   {
@@ -127,6 +166,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Liquid shea, castor and coconut oil. Stand the bottle in hot water, then work the oil into the scalp before washing.',
     price: pesewas(5000),
     category: 'Hair Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 41,
   },
   {
@@ -136,6 +178,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Ground coffee and cane sugar held together by shea. Rub, rinse, and skip the lotion.',
     price: pesewas(6800),
     category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 22,
   },
   {
@@ -144,6 +189,9 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'Witch hazel and aloe with a breath of clove. Made without alcohol.',
     price: pesewas(5500),
     category: "Men's Collection",
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 2,
   },
   {
@@ -153,6 +201,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'White clay with shea and honey powder, dry in the jar. Mix a spoonful with water and rinse before it cracks.',
     price: pesewas(7200),
     category: 'Face Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 30,
   },
   {
@@ -162,6 +213,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Cucumber water and aloe in a mist bottle. Keep it in the fridge and be glad of it.',
     price: pesewas(4800),
     category: 'Toner',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 20,
   },
   {
@@ -170,6 +224,9 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'A hard bar of black soap and shea, without a bottle. Let it dry between washes.',
     price: pesewas(2500),
     category: 'Hair Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 55,
   },
   {
@@ -179,6 +236,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Beard balm, shaving butter and after-shave splash in a raffia pouch, for him or from him.',
     price: pesewas(18500),
     category: "Men's Collection",
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 4,
   },
   {
@@ -188,6 +248,9 @@ export const demoProducts: readonly DemoProduct[] = [
       'Body butter, scrub, lip balm and a bar of soap in a small woven basket that stays useful.',
     price: pesewas(22000),
     category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
     stock: 12,
   },
 ];

@@ -22,7 +22,7 @@ export class CallFailed extends Error {
 
 interface Parts {
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
@@ -36,7 +36,7 @@ export function openClient(): Client {
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     });
     if (!response.ok) throw await failureOf(response);
-    return readers[name](await response.json()) as AnswerOf<typeof name>;
+    return readers[name](await response.json(), response.headers) as AnswerOf<typeof name>;
   };
 }
 
@@ -44,7 +44,11 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  return query ? `${filled}?${new URLSearchParams(query)}` : filled;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, value);
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function headersFor({ body }: Parts): Record<string, string> {

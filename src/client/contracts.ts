@@ -1,5 +1,5 @@
 import type * as catalogue from '#features/catalogue/contract.ts';
-import type { Answer, Contract, Input } from '#lib/contract.ts';
+import type { Answer, Contract, Sent } from '#lib/contract.ts';
 import type { calls } from '#lib/paths.ts';
 import type * as mail from '#platform/mail/contract.ts';
 
@@ -10,6 +10,6 @@ export type CallName = keyof typeof calls;
 
 type ContractOf<Name extends CallName> = Contracts[Name] extends Contract ? Contracts[Name] : never;
 
-export type InputOf<Name extends CallName> = Input<ContractOf<Name>>;
+export type InputOf<Name extends CallName> = Sent<ContractOf<Name>>;
 
 export type AnswerOf<Name extends CallName> = Answer<ContractOf<Name>>;

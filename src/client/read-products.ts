@@ -1,4 +1,5 @@
-import type { Category, Product } from '#features/catalogue/contract.ts';
+import type { Product, ProductDetails, ProductPicture } from '#features/catalogue/contract.ts';
+import type { Category } from '#lib/categories.ts';
 import { fromCedis } from '#lib/money.ts';
 
 interface WireProduct {
@@ -12,13 +13,32 @@ interface WireProduct {
   stock?: number;
   imageUrl?: string | null;
   image?: string | null;
+  howToUse?: string;
+  ingredients?: string;
+  size?: string;
+  pictures?: ProductPicture[];
+  related?: WireProduct[];
 }
 
-export function readProducts(json: unknown): Product[] {
-  return (json as WireProduct[]).map(readProduct);
+/** A server that does not say how long the whole list is has sent the whole list. */
+export function readProducts(json: unknown, headers: Headers): { items: Product[]; total: number } {
+  const items = (json as WireProduct[]).map(readCard);
+  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
 }
 
-function readProduct(wire: WireProduct): Product {
+export function readProduct(json: unknown): ProductDetails {
+  const wire = json as WireProduct;
+  return {
+    ...readCard(wire),
+    howToUse: wire.howToUse ?? '',
+    ingredients: wire.ingredients ?? '',
+    size: wire.size ?? '',
+    pictures: wire.pictures ?? [],
+    related: (wire.related ?? []).map(readCard),
+  };
+}
+
+function readCard(wire: WireProduct): Product {
   const id = wire._id ?? wire.id;
   const price = fromCedis(wire.price);
   if (!id || price === undefined) throw new TypeError('A product without an id or a price');

@@ -1,9 +1,13 @@
 import type { AnswerOf, CallName } from './contracts.ts';
-import { readProducts } from './read-products.ts';
+import { readProduct, readProducts } from './read-products.ts';
 
 /** What came over the wire, in every shape that section 3 of the specification accepts, to what pages show. */
-export const readers: { [Name in CallName]: (json: unknown) => AnswerOf<Name> } = {
+export const readers: {
+  [Name in CallName]: (json: unknown, headers: Headers) => AnswerOf<Name>;
+} = {
   listProducts: readProducts,
+  searchProducts: readProducts,
+  readProduct,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

@@ -15,17 +15,31 @@ export interface Contract {
   readonly body?: z.ZodMiniType;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
+  /** The answer is a part of a list: the whole's length goes into X-Total-Count, the next part into Link. */
+  readonly list?: true;
   /** By the operation's code: the status and the text a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
 }
 
+type Parts = 'params' | 'query' | 'body';
+
+/** What an operation is given. */
 export type Input<C extends Contract> = {
-  [Part in 'params' | 'query' | 'body' as C[Part] extends z.ZodMiniType
-    ? Part
-    : never]: C[Part] extends z.ZodMiniType ? z.output<C[Part]> : never;
+  [Part in Parts as C[Part] extends z.ZodMiniType ? Part : never]: z.output<
+    Extract<C[Part], z.ZodMiniType>
+  >;
 };
 
-export type Answer<C extends Contract> = z.output<C['answer']>;
+/** What a caller sends. */
+export type Sent<C extends Contract> = {
+  [Part in Parts as C[Part] extends z.ZodMiniType ? Part : never]: z.input<
+    Extract<C[Part], z.ZodMiniType>
+  >;
+};
+
+export type Answer<C extends Contract> = C extends { list: true }
+  ? { items: z.output<C['answer']>; total: number }
+  : z.output<C['answer']>;
 
 export type RefusalCode<C extends Contract> =
   C['refusals'] extends Record<string, unknown> ? Extract<keyof C['refusals'], string> : never;

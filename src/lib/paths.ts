@@ -6,6 +6,7 @@ export const pages = {
   otp: '/otp',
   about: '/about',
   products: '/products',
+  product: '/products/:slug',
   cart: '/cart',
   checkout: '/checkout',
   userpage: '/userpage',
@@ -20,10 +21,16 @@ export const pages = {
 /** Every call, by the name of its contract: the browser's client needs no more than this table. */
 export const calls = {
   listProducts: { method: 'GET', path: '/api/products' },
+  searchProducts: { method: 'GET', path: '/api/products/search' },
+  readProduct: { method: 'GET', path: '/api/products/{idOrSlug}' },
   listLetters: { method: 'GET', path: '/dev/mail/letters' },
   readLetter: { method: 'GET', path: '/dev/mail/letters/{id}' },
   previewLetters: { method: 'GET', path: '/dev/mail/previews' },
 } as const satisfies Record<string, { method: string; path: `/api/${string}` | `/dev/${string}` }>;
+
+export function productPath(slug: string): string {
+  return `${pages.products}/${slug}`;
+}
 
 export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;

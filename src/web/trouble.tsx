@@ -12,7 +12,8 @@ export function Trouble() {
       <div className={styles.trouble}>
         <h1>Something went wrong</h1>
         <p className={styles.sentence}>
-          This page could not be shown. Either the connection dropped or something broke on our side.
+          This page could not be shown. Either the connection dropped or something broke on our
+          side.
         </p>
         <p className={styles.ways}>
           <LinkButton to={here} reloadDocument>

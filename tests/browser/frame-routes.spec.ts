@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { shop } from '#shop';
 import { expect, test } from './setup/shop.ts';
 
@@ -55,7 +56,7 @@ for (const { path, is, heading, title } of places) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title.startsWith(shop.name) ? title : `${title} · ${shop.name}`);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectAccessible();
   });
 }
 
@@ -71,7 +72,7 @@ test('any other path is the Page Not Found screen', async ({ page, faults, expec
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expectAccessible(page);
+  await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -90,7 +91,7 @@ function mainOf(html: string): string | undefined {
   return /<main.*<\/main>/s.exec(html)?.[0];
 }
 
-async function expectNoSidewaysScroll(page: import('@playwright/test').Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -10,6 +10,11 @@ import { onTestFinished } from 'vitest';
 import { stopOrphan } from '#platform/embedded/server.ts';
 import type { Report } from './embedded-shop.ts';
 
+interface Options {
+  binaries: string;
+  settings: Record<string, string>;
+}
+
 export const asRoot = process.getuid?.() === 0;
 export const nobody = 65_534;
 
@@ -24,9 +29,9 @@ export interface ShopProcess {
 
 export function openShop(
   folder: string,
-  { uid, load, binaries }: { uid?: number; load?: number; binaries?: string } = {},
+  { uid, load, ...given }: { uid?: number; load?: number } & Partial<Options> = {},
 ): ShopProcess {
-  const options = JSON.stringify({ folder, ...(binaries && { binaries }) });
+  const options = JSON.stringify({ folder, settings: { fsync: 'off' }, ...given });
   const script = fileURLToPath(new URL('./embedded-shop.ts', import.meta.url));
   const child = spawn(process.execPath, [script, options, ...(load ? [String(load)] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import type { Outcome, RanTest } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface StageReport extends Outcome {
   stage: string;
@@ -10,7 +10,8 @@ export interface StageReport extends Outcome {
 export function tellStage({ stage, seconds, budget, ...outcome }: StageReport): string {
   const time = `${seconds.toFixed(1)} s${budget === undefined ? '' : ` of ${budget} s`}`;
   const late = budget !== undefined && seconds > budget ? '  OVER ITS BUDGET' : '';
-  return `${stage}: ${countsOf(outcome)} in ${time}${late}`;
+  const counts = outcome.tests.length + outcome.troubles.length > 0 ? countsOf(outcome) : 'done';
+  return `${stage}: ${counts} in ${time}${late}`;
 }
 
 /** Everything that went wrong, then every stage, then the counts: the last line is the verdict. */
@@ -31,7 +32,7 @@ export function tellRun(reports: readonly StageReport[]): string {
 function tellFailures({ stage, tests, troubles }: StageReport): string[] {
   const failed = tests.filter(({ outcome }) => outcome === 'failed');
   return [
-    ...failed.map((test) => `\nFAILED ${titleOf(test)}\n${indent(test.message ?? '')}`),
+    ...failed.map((test) => `\nFAILED ${test.file} > ${test.name}\n${indent(test.message ?? '')}`),
     ...troubles.map((trouble) => `\nFAILED ${stage}\n${indent(trouble)}`),
   ];
 }
@@ -42,10 +43,6 @@ function countsOf({ tests, troubles }: Outcome): string {
   const failed = count('failed') + troubles.length;
   const rest = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${count('passed')} passed, ${failed} failed${rest}`;
-}
-
-function titleOf({ file, name }: RanTest) {
-  return `${file} > ${name}`;
 }
 
 /** The runner has shown the whole of it above; here is what names it. */

@@ -5,7 +5,7 @@ export const testFiles = {
     'db/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
-    'tests/{run,setup,specification}/**/*.test.ts',
+    'tests/{bench,run,setup,specification}/**/*.test.ts',
   ],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts'],
@@ -16,5 +16,5 @@ export const testFiles = {
 
 /** What takes too long for every run; `npm run test:long` leaves nothing out. */
 export function longTests(): string[] {
-  return process.env['TAAMA_LONG_TESTS'] === '1' ? [] : ['**/*.long.test.ts'];
+  return process.env.TAAMA_LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 }

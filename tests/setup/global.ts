@@ -19,7 +19,7 @@ export default async function startCluster(project: TestProject) {
   await sweepDeadRuns();
   const folder = runFolder(project.name);
   mkdirSync(folder, { recursive: true });
-  const binaries = process.env['TEST_POSTGRES_BINARIES'];
+  const binaries = process.env.TEST_POSTGRES_BINARIES;
   const server = await startEmbeddedServer({
     folder: path.join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

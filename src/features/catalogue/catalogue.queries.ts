@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
 const productRow = columns({
   id: 'uuid',
@@ -12,8 +12,35 @@ const productRow = columns({
   pictureHash: 'text?',
 });
 
+const detailsRow = columns({
+  id: 'uuid',
+  slug: 'text',
+  name: 'text',
+  description: 'text',
+  price: 'integer',
+  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  stock: 'integer',
+  howToUse: 'text',
+  ingredients: 'text',
+  size: 'text',
+});
+
+const pictureRow = columns({ hash: 'text' });
+
+const findableRow = columns({
+  id: 'uuid',
+  name: 'text',
+  description: 'text',
+  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  price: 'integer',
+  createdAt: 'timestamptz',
+});
+
+const productCount = columns({ total: 'bigint' });
+
 const catalogueFingerprint = columns({ products: 'bigint', revisions: 'bigint', newest: 'uuid?' });
 
+export type FindableRow = Awaited<ReturnType<typeof selectFindable>>[number];
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export interface NewProduct {
@@ -23,18 +50,109 @@ export interface NewProduct {
   description: string;
   price: number;
   category: string;
+  howToUse: string;
+  ingredients: string;
+  size: string;
   stock: number;
   position: number;
   at: Date;
 }
 
-export function selectProducts(database: Database) {
+export function selectProducts(
+  database: Database,
+  { sort, limit, offset }: { sort: string; limit: number | null; offset: number },
+) {
   return many(
     database,
     productRow,
     sql`
       SELECT id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, picture_hash AS "pictureHash"
+        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
+          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      FROM catalogue_product p
+      ORDER BY
+        CASE ${sort}::text WHEN 'price-up' THEN price_pesewas WHEN 'price-down' THEN -price_pesewas END,
+        CASE ${sort}::text WHEN 'name' THEN lower(name) END,
+        CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,
+        position, id
+      LIMIT ${limit}::integer OFFSET ${offset}`,
+  );
+}
+
+export function countProducts(database: Database) {
+  return one(database, productCount, sql`SELECT count(*) AS total FROM catalogue_product`);
+}
+
+/** In the order of the ids. */
+export function selectProductsById(database: Database, ids: string[]) {
+  return many(
+    database,
+    productRow,
+    sql`
+      SELECT p.id, slug, name, description, price_pesewas AS price, category,
+        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
+          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+      JOIN catalogue_product p ON p.id = asked.id
+      ORDER BY asked.place`,
+  );
+}
+
+export function findProductById(database: Database, id: string) {
+  return maybe(
+    database,
+    detailsRow,
+    sql`
+      SELECT id, slug, name, description, price_pesewas AS price, category,
+        on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
+      FROM catalogue_product WHERE id = ${id}`,
+  );
+}
+
+export function findProductBySlug(database: Database, slug: string) {
+  return maybe(
+    database,
+    detailsRow,
+    sql`
+      SELECT id, slug, name, description, price_pesewas AS price, category,
+        on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
+      FROM catalogue_product WHERE slug = ${slug}`,
+  );
+}
+
+export function selectPictureHashes(database: Database, productId: string) {
+  return many(
+    database,
+    pictureRow,
+    sql`SELECT hash FROM catalogue_picture WHERE product_id = ${productId} ORDER BY position`,
+  );
+}
+
+export function selectRelated(
+  database: Database,
+  { id, category, limit }: { id: string; category: string; limit: number },
+) {
+  return many(
+    database,
+    productRow,
+    sql`
+      SELECT id, slug, name, description, price_pesewas AS price, category,
+        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
+          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      FROM catalogue_product p
+      WHERE id <> ${id}
+      ORDER BY category <> ${category}, on_hand = reserved, position, id
+      LIMIT ${limit}`,
+  );
+}
+
+/** What a search looks through and sorts by; figures are read afresh for what it found. */
+export function selectFindable(database: Database) {
+  return many(
+    database,
+    findableRow,
+    sql`
+      SELECT id, name, description, category, price_pesewas AS price, created_at AS "createdAt"
       FROM catalogue_product ORDER BY position, id`,
   );
 }
@@ -56,10 +174,10 @@ export function insertProduct(database: Database, product: NewProduct) {
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
-        on_hand, position, created_at, changed_at)
+        how_to_use, ingredients, size, on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
-        ${product.price}, ${product.category}, ${product.stock}, ${product.position},
-        ${product.at}, ${product.at})`,
+        ${product.price}, ${product.category}, ${product.howToUse}, ${product.ingredients},
+        ${product.size}, ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
   );
 }
 
@@ -73,5 +191,17 @@ export function insertMovement(
       INSERT INTO catalogue_movement (id, product_id, quantity, reason, created_at)
       VALUES (${movement.id}, ${movement.productId}, ${movement.quantity}, ${movement.reason},
         ${movement.at})`,
+  );
+}
+
+export function insertProductPicture(
+  database: Database,
+  picture: { productId: string; position: number; hash: string },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO catalogue_picture (product_id, position, hash)
+      VALUES (${picture.productId}, ${picture.position}, ${picture.hash})`,
   );
 }

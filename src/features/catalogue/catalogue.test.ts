@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { categories } from '#lib/categories.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { addProduct, fillEmptyShop, fingerprintCatalogue, listProducts } from './catalogue.ts';
-import { categories } from './contract.ts';
 
 const { context, database } = await openTestShop();
 const { pool } = database;
@@ -14,6 +14,9 @@ const jar = {
   description: 'A jar.',
   price: 6000,
   category: 'Body Care',
+  howToUse: '',
+  ingredients: '',
+  size: '',
   stock: 5,
   position: 0,
   at: context.clock(),
@@ -22,18 +25,18 @@ const jar = {
 test('the demo fills an empty shop once; an owner who emptied it does not get it back', async () => {
   await fillEmptyShop(context, demoProducts);
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value).toHaveLength(20);
+  expect((await listProducts(context)).value.items).toHaveLength(20);
   await pool.query('DELETE FROM catalogue_movement');
   await pool.query('DELETE FROM catalogue_product');
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value).toEqual([]);
+  expect((await listProducts(context)).value.items).toEqual([]);
 });
 
 test('a shop that has products gets no demo beside them', async () => {
   await pool.query('DELETE FROM platform_once');
   await transaction(pool, (shelf) => addProduct(shelf, jar));
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value.map(({ slug }) => slug)).toEqual(['jar']);
+  expect((await listProducts(context)).value.items.map(({ slug }) => slug)).toEqual(['jar']);
 });
 
 test("a product's movements sum to its stock from the first", async () => {

@@ -1,25 +1,74 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { pesewas } from '#lib/money.ts';
 import { mediaPath } from '#lib/paths.ts';
-import { type Accepted, accept } from '#lib/result.ts';
+import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
+import { describePictures } from '../media/media.ts';
 import {
+  countProducts,
+  findProductById,
+  findProductBySlug,
   insertMovement,
   insertProduct,
   type NewProduct,
   type ProductRow,
   readCatalogueFingerprint,
+  selectPictureHashes,
   selectProducts,
+  selectRelated,
 } from './catalogue.queries.ts';
-import type { Product } from './contract.ts';
+import type { Product, ProductDetails, Sort } from './contract.ts';
 
 /** The width that a plain address shows; `<picture>` asks for others. */
 const plainWidth = 640;
 
-export async function listProducts({ pool }: Context): Promise<Accepted<Product[]>> {
-  return accept((await selectProducts(pool)).map(presentProduct));
+const relatedShown = 3;
+
+export interface ListPart {
+  sort?: Sort | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+export interface ProductList {
+  items: Product[];
+  total: number;
+}
+
+export async function listProducts(
+  { pool }: Context,
+  { sort = 'shelf', limit, offset = 0 }: ListPart = {},
+): Promise<Accepted<ProductList>> {
+  const [rows, { total }] = await Promise.all([
+    selectProducts(pool, { sort, limit: limit ?? null, offset }),
+    countProducts(pool),
+  ]);
+  return accept({ items: rows.map(presentProduct), total });
+}
+
+export async function readProduct(
+  { pool }: Context,
+  idOrSlug: string,
+): Promise<Result<ProductDetails, 'unknown-product'>> {
+  const find = isId(idOrSlug) ? findProductById : findProductBySlug;
+  const row = await find(pool, idOrSlug);
+  if (!row) return refuse('unknown-product');
+  const [pictures, related] = await Promise.all([
+    selectPictureHashes(pool, row.id),
+    selectRelated(pool, { ...row, limit: relatedShown }),
+  ]);
+  const hashes = pictures.map(({ hash }) => hash);
+  const { howToUse, ingredients, size, ...product } = row;
+  return accept({
+    ...presentProduct({ ...product, pictureHash: hashes[0] ?? null }),
+    howToUse,
+    ingredients,
+    size,
+    pictures: await describePictures(pool, hashes),
+    related: related.map(presentProduct),
+  });
 }
 
 /** Puts a product on the shelf, its first stock a movement like every later one. */
@@ -49,7 +98,7 @@ export async function fillEmptyShop(
   const at = clock();
   await transaction(pool, async (database) => {
     if ((await markDoneOnce(database, 'demo seed', at)) === 0) return;
-    if ((await selectProducts(database)).length > 0) return;
+    if ((await countProducts(database)).total > 0) return;
     for (const [position, product] of products.entries()) {
       await addProduct(database, { ...product, position, at });
     }
@@ -62,11 +111,15 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
   return `${products} ${revisions} ${newest}`;
 }
 
-function presentProduct({ id, pictureHash, price, ...row }: ProductRow): Product {
+export function presentProduct({ id, pictureHash, price, ...row }: ProductRow): Product {
   return {
     _id: id,
     ...row,
     price: pesewas(price),
     imageUrl: pictureHash && mediaPath(pictureHash, plainWidth, 'jpg'),
   };
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

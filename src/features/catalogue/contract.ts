@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { categories, categoryNamed } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
-
-export const categories = [
-  'Face Care',
-  'Body Care',
-  'Hair Care',
-  "Men's Collection",
-  'Toner',
-] as const;
 
 const product = z.object({
   _id: z.uuid(),
@@ -23,12 +16,92 @@ const product = z.object({
 });
 
 export type Product = z.output<typeof product>;
-export type Category = Product['category'];
+
+const picture = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Which files there are: /media/<hash>/<width>.<format>. */
+  variants: z.array(z.object({ width: z.int(), format: z.enum(['avif', 'webp', 'jpg']) })),
+});
+
+export type ProductPicture = z.output<typeof picture>;
+
+const productDetails = z.extend(product, {
+  howToUse: z.string(),
+  ingredients: z.string(),
+  size: z.string(),
+  pictures: z.array(picture),
+  /** Of the same category first, in the order of the shelf. */
+  related: z.array(product),
+});
+
+export type ProductDetails = z.output<typeof productDetails>;
+
+export const sorts = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as const;
+export type Sort = (typeof sorts)[number];
+
+const aSort = z.optional(z.enum(sorts, 'is not an order that the shop knows'));
+
+const wholeNumber = (from: number, to: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/, 'is not a whole number')),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
+    ),
+  );
+
+/** Which part of a list: of the call's own order or another, from where, how many. */
+const part = {
+  sort: aSort,
+  limit: wholeNumber(1, 500),
+  offset: wholeNumber(0, 100_000),
+};
 
 export const listProducts = {
   ...calls.listProducts,
   access: 'visitor',
-  summary: 'Every product of the shop, in the order of its shelf.',
+  summary: 'The products of the shop, all of them unless a limit is given.',
+  query: z.strictObject(part),
   status: 200,
   answer: z.array(product),
+  list: true,
+} as const satisfies Contract;
+
+const term = z
+  .string()
+  .check(
+    z.maxLength(100, 'is longer than 100 characters'),
+    z.regex(/^[^\p{Cc}]*$/u, 'holds characters that cannot be searched for'),
+  );
+
+const category = z.pipe(
+  z.string(),
+  z.transform((name, context) => {
+    const found = categoryNamed(name);
+    if (found) return found;
+    context.issues.push({ code: 'custom', message: 'is not a category of the shop', input: name });
+    return z.NEVER;
+  }),
+);
+
+export const searchProducts = {
+  ...calls.searchProducts,
+  access: 'customer',
+  summary: 'Products found by name, by category, or by both; best match first.',
+  query: z.strictObject({ name: z.optional(term), category: z.optional(category), ...part }),
+  status: 200,
+  answer: z.array(product),
+  list: true,
+  refusals: { 'nothing-asked': [400, 'Enter a name to search for, or choose a category.'] },
+} as const satisfies Contract;
+
+export const readProduct = {
+  ...calls.readProduct,
+  access: 'visitor',
+  summary: 'One product, by its id or by the name in its address.',
+  params: z.object({ idOrSlug: z.string() }),
+  status: 200,
+  answer: productDetails,
+  refusals: { 'unknown-product': [404, 'There is no such product in the shop.'] },
 } as const satisfies Contract;

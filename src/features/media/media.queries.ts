@@ -1,7 +1,29 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 const variantBytes = columns({ bytes: 'bytea' });
+
+const variantRow = columns({
+  hash: 'text',
+  pictureWidth: 'integer',
+  pictureHeight: 'integer',
+  width: 'integer',
+  format: 'text:avif|webp|jpg',
+});
+
+/** In the order of the hashes, the smallest file of each first. */
+export function selectVariants(database: Database, hashes: string[]) {
+  return many(
+    database,
+    variantRow,
+    sql`
+      SELECT p.hash, p.width AS "pictureWidth", p.height AS "pictureHeight", v.width, v.format
+      FROM unnest(${hashes}::text[]) WITH ORDINALITY AS asked (hash, place)
+      JOIN media_picture p ON p.hash = asked.hash
+      JOIN media_variant v ON v.hash = p.hash
+      ORDER BY asked.place, v.width, v.format`,
+  );
+}
 
 export function findVariant(database: Database, hash: string, width: number, format: string) {
   return maybe(

@@ -1,7 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import type { Refusal } from './refusals.ts';
+
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 type Read = { ok: true; input: unknown } | { ok: false; refusal: Refusal };
 
@@ -11,12 +16,12 @@ z.config(z.locales.en());
 const nothing = z.strictObject({});
 
 /** Everything that comes in is read through the contract; what the contract lacks is refused. */
-export function readInput(contract: Contract, request: FastifyRequest): Read {
+export function readInput(contract: Contract, sent: Sent): Read {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = contract[part] ?? (part === 'query' ? nothing : undefined);
     if (!schema) continue;
-    const read = schema.safeParse(request[part] ?? undefined);
+    const read = schema.safeParse(sent[part] ?? (part === 'query' ? {} : undefined));
     if (!read.success) return { ok: false, refusal: refuseInput(read.error) };
     input[part] = read.data;
   }
@@ -29,6 +34,11 @@ function refuseInput(error: z.core.$ZodError): Refusal {
   const field = issue?.path.join('.');
   const message = unknown
     ? `${unknown} is not something this call knows.`
-    : `${field || 'The request'}: ${issue?.message ?? 'not valid'}`;
+    : sentenceOf(field || 'The request', issue?.message ?? 'is not valid');
   return { status: 400, code: 'invalid-input', message };
+}
+
+/** Our own messages go on from the field's name: 'name is longer than 100 characters.' */
+function sentenceOf(field: string, message: string): string {
+  return /^(is|has|holds|must) /.test(message) ? `${field} ${message}.` : `${field}: ${message}`;
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { type Contract, roles } from '#lib/contract.ts';
 import type { Context } from '../context.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -10,6 +9,7 @@ import { guardFor } from './guards.ts';
 import { readInput } from './read-input.ts';
 import type { Refusal } from './refusals.ts';
 import { sendRefusal } from './server.ts';
+import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
   context: Context;
@@ -56,7 +56,8 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
-      if (depends) return sendFromCache(request, reply, call, depends, wiring);
+      const forEverybody = depends && !request.url.includes('?');
+      if (forEverybody) return sendFromCache(request, reply, call, depends, wiring);
       return sendAnswer(request, reply, call, read.input, wiring);
     },
   });
@@ -72,11 +73,12 @@ async function sendAnswer(
   const { id: requestId, session } = request;
   const result = await answer({ ...context, requestId, session }, input);
   if (!result.ok) return sendRefusal(reply, refusalFor(contract, result.code), requestId);
+  const { headers, body } = writeAnswer(contract, result.value, request.url);
   return reply
     .code(contract.status)
+    .headers(headers)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(z.encode(contract.answer, result.value)));
+    .send(body);
 }
 
 async function sendFromCache(
@@ -91,13 +93,10 @@ async function sendFromCache(
     depends,
     status: 200,
     render: async () => {
-      const result = await answer(context, {});
+      const result = await answer(context, { query: {} });
       if (!result.ok) throw new Error(`${contract.path} refused ${result.code} to everybody`);
-      return {
-        status: contract.status,
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-        body: JSON.stringify(z.encode(contract.answer, result.value)),
-      };
+      const { headers, body } = writeAnswer(contract, result.value, contract.path);
+      return { status: 200, headers: { ...headers, 'cache-control': 'no-cache' }, body };
     },
   });
   return sendKeptBytes(request, reply, bytes);

@@ -5,7 +5,8 @@ import { clientContext } from '../request-context.ts';
 import styles from './products.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { products: await context.get(clientContext)('listProducts') };
+  const { items } = await context.get(clientContext)('listProducts', { query: {} });
+  return { products: items };
 }
 
 export function Component() {

@@ -23,7 +23,7 @@ export default async function openShopForTheRun() {
     },
     log,
   );
-  process.env['SHOP_URL'] = shop.url;
+  process.env.SHOP_URL = shop.url;
   return async () => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
+import type { Category } from '#lib/categories.ts';
 import { Nuts, Vessel, type VesselColour, type VesselKind } from '#ui/vessel.tsx';
-import type { Category } from '../contract.ts';
 import styles from './product-drawing.module.css';
 
 const vessels: Record<Category, VesselKind> = {

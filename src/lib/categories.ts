@@ -1,0 +1,31 @@
+/** The categories under their shop names, as they are stored and shown. */
+export const categories = [
+  'Face Care',
+  'Body Care',
+  'Hair Care',
+  "Men's Collection",
+  'Toner',
+] as const;
+
+export type Category = (typeof categories)[number];
+
+/** What a customer can filter by; toners are found under all products and by name. */
+export const filters = [
+  'Face Care',
+  'Body Care',
+  'Hair Care',
+  "Men's Collection",
+] as const satisfies readonly Category[];
+
+/** What the search call is sent for a filter; it takes the shop names alike. */
+export const searchNames = {
+  'Face Care': 'Skincare',
+  'Body Care': 'Body Care',
+  'Hair Care': 'Haircare',
+  "Men's Collection": "Men's",
+} as const satisfies Record<(typeof filters)[number], string>;
+
+export function categoryNamed(name: string): Category | undefined {
+  const filter = filters.find((shopName) => searchNames[shopName] === name);
+  return filter ?? categories.find((shopName) => shopName === name);
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+
+interface ListPart {
+  items: unknown[];
+  total: number;
+}
+
+/** The answer as it goes over the wire: money in cedis, and of a list the part, its whole and what follows. */
+export function writeAnswer(contract: Contract, value: unknown, url: string) {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (!contract.list) return { headers, body: encode(contract, value) };
+  const { items, total } = value as ListPart;
+  headers['x-total-count'] = String(total);
+  const next = nextPart(url, items.length, total);
+  if (next) headers['link'] = `<${next}>; rel="next"`;
+  return { headers, body: encode(contract, items) };
+}
+
+function encode({ answer }: Contract, value: unknown): string {
+  return JSON.stringify(z.encode(answer, value));
+}
+
+function nextPart(url: string, shown: number, total: number): string | undefined {
+  const [path = '', search = ''] = url.split('?');
+  const asked = new URLSearchParams(search);
+  const offset = Number(asked.get('offset') ?? 0) + shown;
+  if (shown === 0 || offset >= total) return undefined;
+  asked.set('offset', String(offset));
+  return `${path}?${asked}`;
+}

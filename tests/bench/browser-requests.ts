@@ -1,0 +1,39 @@
+import type { Request } from './benchmark.ts';
+
+/** What Chromium sends with every request: a server has to read it, so short made-up headers would flatter. */
+const everyTime = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'accept-language': 'en-GB,en;q=0.9',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+};
+
+export function openInBrowser(path: string): Request {
+  const headers = {
+    ...everyTime,
+    'upgrade-insecure-requests': '1',
+    accept:
+      'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+    'sec-fetch-site': 'none',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-user': '?1',
+    'sec-fetch-dest': 'document',
+  };
+  return { method: 'GET', path, headers };
+}
+
+export function fetchAsBrowser(path: string): Request {
+  const headers = {
+    ...everyTime,
+    accept: '*/*',
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+  };
+  return { method: 'GET', path, headers };
+}
+
+/** Where every answer is a new one, compressing it would cost more than making it and hide that. */
+export function uncompressed({ headers, ...request }: Request): Request {
+  return { ...request, headers: { ...headers, 'accept-encoding': 'identity' } };
+}

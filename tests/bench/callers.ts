@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { openAnswerReader } from './answer-reader.ts';
+import type { Request, Side } from './benchmark.ts';
+
+export interface Caller {
+  /** Sends its request and waits for the whole answer. */
+  call(): Promise<void>;
+  hangUp(reason?: Error): void;
+}
+
+/** Each with a connection of its own that stays open, a request at a time. */
+export async function openCallers(
+  count: number,
+  side: Pick<Side, 'port' | 'request'>,
+  signal: AbortSignal,
+): Promise<Caller[]> {
+  const callers = await Promise.all(Array.from({ length: count }, () => openCaller(side)));
+  signal.addEventListener('abort', () => {
+    for (const caller of callers) caller.hangUp(signal.reason);
+  });
+  return callers;
+}
+
+async function openCaller({ port, request }: Pick<Side, 'port' | 'request'>): Promise<Caller> {
+  const socket = net.connect({ host: '127.0.0.1', port, noDelay: true });
+  await once(socket, 'connect');
+  const bytes = Buffer.from(writeRequest(request, port), 'latin1');
+  const isWhole = openAnswerReader();
+  let answer = Promise.withResolvers<void>();
+  let ended: Error | undefined;
+  socket.on('data', (piece: Buffer) => {
+    try {
+      if (isWhole(piece)) answer.resolve();
+    } catch (error) {
+      end(error);
+    }
+  });
+  socket.on('error', end);
+  socket.on('close', () => end(new Error('The server hung up')));
+  return {
+    call() {
+      if (ended) return Promise.reject(ended);
+      answer = Promise.withResolvers();
+      socket.write(bytes);
+      return answer.promise;
+    },
+    hangUp: end,
+  };
+
+  function end(reason: unknown = new Error('Hung up')) {
+    ended ??= reason instanceof Error ? reason : new Error(String(reason));
+    // Not everybody waits for an answer when a connection ends.
+    answer.promise.catch(() => undefined);
+    answer.reject(ended);
+    socket.destroy();
+  }
+}
+
+function writeRequest({ method, path, headers }: Request, port: number): string {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, connection: 'keep-alive', ...headers });
+  return [
+    `${method} ${path} HTTP/1.1`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n');
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Connection } from '#platform/embedded/connection.ts';
+import { sentence } from '../../scripts/sentence.mjs';
+import type { Bench, Benchmark } from './benchmark.ts';
+import { measureRounds, type Plan } from './measure.ts';
+import { startServer } from './server-process.ts';
+import { compareRounds } from './statistics.ts';
+import type { Row } from './table.ts';
+
+/** Where the whole bench stands: one database server, one folder. */
+export interface Ground {
+  folder: string;
+  cluster: Connection;
+}
+
+/** Both sides start, are measured and end; nothing of them is left for the next benchmark. */
+export async function runBenchmark(
+  benchmark: Benchmark,
+  ground: Ground,
+  { plan, limit, interrupted }: { plan: Plan; limit: number; interrupted: AbortSignal },
+): Promise<Row> {
+  const { name } = benchmark;
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(sentence(`The benchmark '${name}' did not end within ${limit} seconds.`)),
+    limit * 1000,
+  );
+  const signal = AbortSignal.any([late.signal, interrupted]);
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => clearTimeout(timer));
+  const bench = openBench(name, ground, opened, signal);
+  const subject = await benchmark.subject(bench);
+  const baseline = await benchmark.baseline(bench, subject);
+  const rounds = await measureRounds({ subject, baseline }, plan, signal);
+  return { name, comparison: compareRounds(rounds) };
+}
+
+function openBench(
+  name: string,
+  { folder, cluster }: Ground,
+  opened: AsyncDisposableStack,
+  signal: AbortSignal,
+): Bench {
+  let databases = 0;
+  return {
+    folder,
+    async newDatabase() {
+      databases += 1;
+      const database = `bench_${name.replaceAll('-', '_')}_${databases}`;
+      const client = new pg.Client(cluster);
+      await client.connect();
+      await client.query(`CREATE DATABASE ${database}`).finally(() => client.end());
+      return { ...cluster, database };
+    },
+    async startServer(script, task) {
+      const { stop, ...server } = await startServer(script, task, signal);
+      opened.defer(stop);
+      return server;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Bench, Side } from './benchmark.ts';
+
+/** An answer as it went over the wire, but for what node:http adds on its own. */
+export interface SameBytes {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  keepAliveSeconds: number;
+}
+
+/** The baseline: a bare node:http server that answers what the shop answers, from a Buffer. */
+export async function serveSameBytes(bench: Bench, { port, request }: Side): Promise<Side> {
+  const bytes = await captureAnswer({ port, request });
+  return { ...(await bench.startServer('same-bytes-process.ts', bytes)), request };
+}
+
+export async function captureAnswer({
+  port,
+  request: { method, path, headers },
+}: Pick<Side, 'port' | 'request'>): Promise<SameBytes> {
+  const agent = new http.Agent({ keepAlive: true });
+  try {
+    const asked = http.request({ host: '127.0.0.1', port, method, path, headers, agent });
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [http.IncomingMessage];
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersToRepeat(response.rawHeaders),
+      body: await buffer(response),
+      keepAliveSeconds: Number(/timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1]),
+    };
+  } finally {
+    agent.destroy();
+  }
+}
+
+const fromNode = ['date', 'connection', 'keep-alive'];
+
+function headersToRepeat(raw: string[]): Record<string, string> {
+  const pairs = raw.flatMap((name, place) =>
+    place % 2 === 0 ? [[name, raw[place + 1] ?? ''] as const] : [],
+  );
+  return Object.fromEntries(pairs.filter(([name]) => !fromNode.includes(name.toLowerCase())));
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
+import { expect, test } from './setup/shop.ts';
+
+for (const who of ['a visitor', 'somebody signed in'] as const) {
+  test(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async ({
+    page,
+  }) => {
+    if (who === 'somebody signed in') await signInByStorage(page);
+    const bundle = await holdBundle(page);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await expectBarOf(page, who);
+    const before = await measure(page);
+    expect(bundle.asked()).toBe(true);
+    bundle.letGo();
+    await untilAlive(page);
+    await expectBarOf(page, who);
+    expect(await measure(page)).toEqual(before);
+    expect(await shifts(page)).toEqual([]);
+  });
+}
+
+test('the bar is right with the bundle three seconds late', async ({ page }) => {
+  await signInByStorage(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((after) => setTimeout(after, 3000));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectBarOf(page, 'somebody signed in');
+  await untilAlive(page);
+  await expectBarOf(page, 'somebody signed in');
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('both bars are equally high', async ({ page }) => {
+  await page.goto('/');
+  const visitors = await page.getByRole('banner').boundingBox();
+  await signInByStorage(page);
+  await page.goto('/');
+  expect(await page.getByRole('banner').boundingBox()).toEqual(visitors);
+});
+
+test('a token without the flag is not a session', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('token', 'any'));
+  await page.reload();
+  await expectBarOf(page, 'a visitor');
+});
+
+test('Logout asks first, and staying signed in changes nothing', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signInByStorage(page);
+  await page.goto('/contact');
+  await askToLogOut(page);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeFocused();
+  await askToLogOut(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/contact');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'isAuthenticated',
+    'token',
+    'userEmail',
+    'userRole',
+  ]);
+});
+
+for (const from of ['/contact', '/'] as const) {
+  test(`Logout from ${from} forgets the session and goes home`, async ({ page }) => {
+    await signInByStorage(page);
+    await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
+    await page.goto(from);
+    await askToLogOut(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expectBarOf(page, 'a visitor');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['signupEmail']);
+  });
+}
+
+test('logging out in one tab shows the visitor’s bar in the other', async ({ page, context }) => {
+  await signInByStorage(page);
+  await page.goto('/contact');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await untilAlive(other);
+  await askToLogOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expectBarOf(other, 'a visitor');
+});
+
+async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') {
+  const isVisitor = who === 'a visitor';
+  const logout = page.getByRole('button', { name: 'Logout', includeHidden: true }).first();
+  await expect(logout).toBeVisible({ visible: !isVisitor });
+  await expect(bar(page).getByRole('link', { name: 'Sign In', includeHidden: true })).toBeVisible({
+    visible: isVisitor,
+  });
+}
+
+/** A press before the page is alive is lost, as on every page that is rendered on a server. */
+async function askToLogOut(page: Page) {
+  await untilAlive(page);
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Are you sure you want to logout?' }),
+  ).toBeVisible();
+}
+
+async function holdBundle(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  let asked = false;
+  await page.route('**/assets/*.js', async (route) => {
+    asked = true;
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: () => asked, letGo: gate.resolve };
+}
+
+/** Where everything in the header and the content stands. */
+function measure(page: Page) {
+  return page
+    .locator('header, nav, h1, main, main *, footer')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [it.tagName, x, y, width, height];
+      }),
+    );
+}
+
+function shifts(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((tell) => {
+        const seen = new PerformanceObserver((list) =>
+          tell(list.getEntries().map(({ startTime }) => startTime)),
+        );
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell([])));
+      }),
+  );
+}

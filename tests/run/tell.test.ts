@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { RanTest } from './outcome.ts';
+import { type StageReport, tellRun, tellStage } from './tell.ts';
+
+test('a stage tells its counts, its seconds and its budget', () => {
+  expect(tellStage(stage({ tests: [ran('passed'), ran('passed')], seconds: 41.23 }))).toBe(
+    'browser: 2 passed, 0 failed in 41.2 s of 360 s',
+  );
+});
+
+test('a stage over its budget says so loudly', () => {
+  expect(tellStage(stage({ seconds: 361 }))).toMatch(/OVER ITS BUDGET$/);
+});
+
+test('the last line is the verdict, troubles counted as failures', () => {
+  const reports = [
+    stage({ tests: [ran('passed'), ran('failed')] }),
+    stage({ stage: 'faults', troubles: ['its runner crashed'] }),
+  ];
+  expect(lastLine(reports)).toBe('1 passed, 2 failed');
+});
+
+test('skipped tests are counted when there are any', () => {
+  expect(lastLine([stage({ tests: [ran('passed'), ran('skipped')] })])).toBe(
+    '1 passed, 0 failed, 1 skipped',
+  );
+});
+
+test('each failure is named with what the runner said about it, without the stack', () => {
+  const message = 'expected 1 to be 2\n    at somewhere.ts:1:2';
+  const told = tellRun([stage({ tests: [{ ...ran('failed'), message }] })]);
+  expect(told).toContain('FAILED tests/browser/cart.spec.ts > holds two\n  expected 1 to be 2\n');
+  expect(told).not.toContain('somewhere.ts');
+});
+
+function stage(differing: Partial<StageReport>): StageReport {
+  return { stage: 'browser', seconds: 1, budget: 360, tests: [], troubles: [], ...differing };
+}
+
+function ran(outcome: RanTest['outcome']): RanTest {
+  return { file: 'tests/browser/cart.spec.ts', name: 'holds two', outcome };
+}
+
+function lastLine(reports: StageReport[]) {
+  return tellRun(reports).split('\n').at(-1);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedServer } from '#platform/embedded/server.ts';
+import { processStart } from '#platform/shop-lock.mjs';
+import { runFolder, sweepDeadRuns } from './run-folders.ts';
+
+test('the folder of a run that lives stays', async () => {
+  const home = temporaryHome();
+  const mine = path.join(home, path.basename(runFolder('units')));
+  mkdirSync(mine);
+  await sweepDeadRuns(home);
+  expect(existsSync(mine)).toBe(true);
+});
+
+test('the folder of a dead run goes, whoever has its number now', async () => {
+  const home = temporaryHome();
+  const ofTheDead = path.join(home, `run-${await deadProcess()}-0a1b2c3d-units`);
+  const ofAnEarlierBearer = path.join(home, `run-${process.pid}-0a1b2c3d-units`);
+  for (const folder of [ofTheDead, ofAnEarlierBearer]) mkdirSync(folder);
+  await sweepDeadRuns(home);
+  expect([ofTheDead, ofAnEarlierBearer].filter((folder) => existsSync(folder))).toEqual([]);
+});
+
+test('the server that a dead run left is stopped', async () => {
+  const home = temporaryHome();
+  const folder = path.join(home, `run-${await deadProcess()}-0a1b2c3d-units`);
+  mkdirSync(folder);
+  const server = await startEmbeddedServer({
+    folder: path.join(folder, 'postgres'),
+    settings: { fsync: 'off' },
+  });
+  await sweepDeadRuns(home);
+  expect(processStart(server.pid)).toBeUndefined();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('other folders are nobody’s business', async () => {
+  const home = temporaryHome();
+  mkdirSync(path.join(home, 'notes'));
+  await sweepDeadRuns(home);
+  expect(existsSync(path.join(home, 'notes'))).toBe(true);
+});
+
+function temporaryHome() {
+  const home = mkdtempSync(path.join(tmpdir(), 'taama-runs-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+async function deadProcess() {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child.pid;
+}
