@@ -5,11 +5,11 @@
 const hint = 'signedIn';
 
 export function readToken(): string | null {
-  return localStorage.getItem('token');
+  return read('token');
 }
 
 export function isSignedIn(): boolean {
-  return Boolean(readToken()) && localStorage.getItem('isAuthenticated') === 'true';
+  return Boolean(readToken()) && read('isAuthenticated') === 'true';
 }
 
 /** Keeps what the first paint showed true: another tab, or this one, signed in or out. */
@@ -30,4 +30,13 @@ export function forgetSession(): void {
     localStorage.removeItem(key);
   }
   dispatchEvent(new Event('authChanged'));
+}
+
+/** A browser that refuses its storage throws; whoever uses it is a visitor. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { openClient } from '#client/client.ts';
-import { followSession } from '#client/session.ts';
-import { clientContext } from './request-context.ts';
+import { followSession, isSignedIn } from '#client/session.ts';
+import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 
 followSession();
@@ -14,7 +14,12 @@ reloadOnceWhenAChunkIsGone();
 const client = openClient();
 const router = createBrowserRouter(routes, {
   hydrationData: readState(),
-  getContext: () => new RouterContextProvider(new Map([[clientContext, client]])),
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(clientContext, client);
+    context.set(signedInContext, isSignedIn);
+    return context;
+  },
 });
 
 // Hydrating before the page's own code is there would replace what the server drew (react-router #14955).

@@ -12,6 +12,7 @@ import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { focusHeading, useArrival } from './arrival.ts';
 import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -50,6 +51,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         confirm="Logout"
         onConfirm={logOut}
       />
+      <Toasts />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

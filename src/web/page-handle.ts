@@ -3,11 +3,15 @@ import type { Topic } from '#lib/topics.ts';
 /** What a page is besides its content: known without loading its code. */
 export interface PageHandle<Data = unknown> {
   /** Before ' · Taama'; the home page has its own whole title. */
-  title: string | ((data: Data) => string);
-  description: string;
+  title: Told<Data>;
+  description: Told<Data>;
+  /** The one address of a page that has several. */
+  canonicalPath?: (data: Data) => string;
+  /** What a search engine is told of what the page shows (schema.org). */
+  facts?: (data: Data, publicUrl: string) => object;
   status?: 404;
-  /** Query parameters that change what the server renders; every other one is passed over. */
-  parameters?: readonly string[];
+  /** Query parameters that change what the server renders, each with what it may say; others are passed over. */
+  parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   /** What kept bytes of this page follow. */
   depends?: readonly Topic[];
   /** Personal pages are shells: nothing for a search engine. */
@@ -17,6 +21,8 @@ export interface PageHandle<Data = unknown> {
   /** The page's file, as Vite's manifest names it. */
   file: string;
 }
+
+type Told<Data> = string | ((data: Data) => string);
 
 export function pageHandleOf(matches: readonly { handle?: unknown }[]): PageHandle {
   const handle = matches.findLast((match) => match.handle)?.handle;

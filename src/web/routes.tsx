@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { understandShown, understandSort } from '#features/catalogue/ui/shelf-address.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Frame } from './frame.tsx';
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
       page(pages.products, 'products', {
         title: 'Shop Natural Skincare',
         description: 'Every product of the shop, with its price in Ghana cedi.',
+        parameters: { sort: understandSort, shown: understandShown },
         depends: ['catalogue'],
       }),
       page(pages.cart, 'cart', {

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
-import { titleOf } from './head.ts';
+import { type Head, headOf } from './head.ts';
 import { type PageHandle, pageHandleOf } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
@@ -17,7 +17,7 @@ export { signedInHint } from './signed-in-hint.ts';
 
 export interface RenderedPage {
   status: number;
-  title: string;
+  head: Head;
   handle: PageHandle;
   body: string;
   state: string;
@@ -39,7 +39,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const handle = pageHandleOf(context.matches.map(({ route }) => route));
   return {
     status: handle.status ?? context.statusCode,
-    title: titleOf(handle, loadedData(context)),
+    head: headOf(handle, loadedData(context), new URL(url).origin),
     handle,
     body: renderToString(
       <StaticRouterProvider

@@ -16,9 +16,11 @@ export async function openCallers(
   signal: AbortSignal,
 ): Promise<Caller[]> {
   const callers = await Promise.all(Array.from({ length: count }, () => openCaller(side)));
-  signal.addEventListener('abort', () => {
+  const hangUp = () => {
     for (const caller of callers) caller.hangUp(signal.reason);
-  });
+  };
+  if (signal.aborted) hangUp();
+  signal.addEventListener('abort', hangUp);
   return callers;
 }
 

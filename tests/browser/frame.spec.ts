@@ -142,6 +142,13 @@ test('everything to press in the bars and the footer is at least 44 pixels high'
   expect(small).toBe(0);
 });
 
+test('nothing moves for somebody who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const button = page.getByRole('main').getByRole('link', { name: 'Learn More' });
+  await expect(button).toHaveCSS('transition-duration', '1e-05s');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

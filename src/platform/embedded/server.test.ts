@@ -33,7 +33,7 @@ test('a server is created, answers, is shared, stops, and keeps its rows', async
   await third.stop();
   await third.stop();
   expect(await stopOrphan(folder)).toBe(false);
-}, 20_000);
+}, 60_000);
 
 test('the server has the settings of the shop, of the caller, and no open door', async () => {
   const folder = freshFolder();
@@ -61,7 +61,7 @@ test('the server has the settings of the shop, of the caller, and no open door',
   }
   await server.stop();
   expect(existsSync(server.connection.host)).toBe(false);
-}, 20_000);
+}, 60_000);
 
 test('a folder with files but no database is refused and left as it is', async () => {
   const folder = freshFolder();
@@ -101,7 +101,7 @@ test('a database without its password file is refused with that file named', asy
   await expect(startEmbeddedServer({ folder, settings })).rejects.toThrow(
     `without its password file ${path.join(folder, 'cluster.pw')} (ENOENT)`,
   );
-}, 20_000);
+}, 60_000);
 
 test('a folder that cannot be made is one sentence', async () => {
   const file = path.join(path.dirname(freshFolder()), 'file');

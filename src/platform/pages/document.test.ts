@@ -7,8 +7,13 @@ function write(handle: { private?: true } = {}) {
   return writeDocument(
     {
       status: 200,
-      title: hostile,
-      handle: { description: hostile, file: 'src/web/pages/home.tsx', ...handle },
+      head: {
+        title: hostile,
+        description: hostile,
+        canonicalPath: undefined,
+        facts: { '@type': 'Product', name: hostile },
+      },
+      handle: { file: 'src/web/pages/home.tsx', ...handle },
       body: '<main></main>',
       state: JSON.stringify({ said: hostile }),
     },
@@ -20,14 +25,15 @@ function write(handle: { private?: true } = {}) {
         folders: [],
       },
       hint: 'try{}catch{}',
-      canonical: 'https://shop.example/?a=1&b=2',
+      address: new URL('https://shop.example/products?sort=price'),
+      shopName: 'Taama',
     },
   );
 }
 
 test('nothing that the page says can end its tag', () => {
   expect(write()).not.toContain(hostile);
-  expect(write().match(/<script/g)).toHaveLength(3);
+  expect(write().match(/<script/g)).toHaveLength(4);
   expect(write()).toContain('&lt;script&gt;alert(1)');
 });
 
@@ -36,8 +42,13 @@ test('what the page says arrives whole in its state', () => {
   expect(JSON.parse(state)).toEqual({ said: hostile });
 });
 
+test('facts for search engines arrive whole', () => {
+  const facts = /ld\+json">(.*?)<\/script>/s.exec(write())?.[1] ?? '';
+  expect(JSON.parse(facts)).toEqual({ '@type': 'Product', name: hostile });
+});
+
 test('a public page names its one address, a personal one keeps out of search', () => {
-  expect(write()).toContain('<link rel="canonical" href="https://shop.example/?a=1&amp;b=2">');
+  expect(write()).toContain('<link rel="canonical" href="https://shop.example/products">');
   expect(write({ private: true })).toContain('<meta name="robots" content="noindex">');
   expect(write({ private: true })).not.toContain('canonical');
 });

@@ -5,31 +5,49 @@ interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
   hint: string;
-  canonical: string;
+  /** The page's address as it was asked for, without what the page does not know. */
+  address: URL;
+  shopName: string;
 }
 
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
-export function writeDocument(
-  page: RenderedPage,
-  { assets, hint, canonical }: Surroundings,
-): string {
-  const { title, handle, body, state } = page;
-  const searchable = handle.private
-    ? '<meta name="robots" content="noindex">'
-    : `<link rel="canonical" href="${inHtml(canonical)}">`;
+export function writeDocument(page: RenderedPage, around: Surroundings): string {
+  const { head, handle, body, state } = page;
+  const { assets, hint } = around;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(title)}</title>
-<meta name="description" content="${inHtml(handle.description)}">
-${searchable}
+<title>${inHtml(head.title)}</title>
+<meta name="description" content="${inHtml(head.description)}">
+${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
 <link rel="icon" href="data:,">
 <script>${hint}</script>
 ${assets ? builtFiles(assets, handle.file) : sourceFiles}
 </head><body><div id="root">${body}</div>
-<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="state">${inScript(state)}</script>
 </body></html>
 `;
+}
+
+function tellSearch({ head }: RenderedPage, { address, shopName }: Surroundings): string {
+  const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
+  const shared: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', shopName],
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:url', canonical],
+  ];
+  const facts = head.facts && inScript(JSON.stringify(head.facts));
+  return [
+    `<link rel="canonical" href="${inHtml(canonical)}">`,
+    ...shared.map(([name, said]) => `<meta property="${name}" content="${inHtml(said)}">`),
+    ...(facts ? [`<script type="application/ld+json">${facts}</script>`] : []),
+  ].join('\n');
+}
+
+function inScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';

@@ -16,10 +16,9 @@ export interface PageAddress {
 }
 
 export interface PageFacts {
-  description: string;
   file: string;
   status?: 404;
-  parameters?: readonly string[];
+  parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   depends?: readonly Topic[];
   private?: true;
   inlineStyles?: true;
@@ -27,7 +26,12 @@ export interface PageFacts {
 
 export interface RenderedPage {
   status: number;
-  title: string;
+  head: {
+    title: string;
+    description: string;
+    canonicalPath: string | undefined;
+    facts: object | undefined;
+  };
   handle: PageFacts;
   body: string;
   state: string;

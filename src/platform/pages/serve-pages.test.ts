@@ -3,7 +3,13 @@ import { cacheKey, splitAddress } from './serve-pages.ts';
 
 const products = {
   pattern: '/products',
-  handle: { description: '', file: '', parameters: ['sort', 'page'] },
+  handle: {
+    file: '',
+    parameters: {
+      sort: (value: string) => (['price', 'name'].includes(value) ? value : undefined),
+      page: (value: string) => (/^[1-9]$/.test(value) ? value : undefined),
+    },
+  },
 };
 
 test.each([
@@ -13,6 +19,7 @@ test.each([
   ['/products?utm_source=mail&fbclid=1', '/products'],
   ['/products?page=2&utm_source=mail&sort=price', '/products?sort=price&page=2'],
   ['/products?page=2&page=3', '/products?page=2'],
+  ['/products?page=1000000&sort=upside-down', '/products'],
   ['/', '/'],
 ])('%s is kept as %s', (url, key) => {
   const { pathname, search } = splitAddress(url);
@@ -20,6 +27,6 @@ test.each([
 });
 
 test('all unknown addresses are one', () => {
-  const unknown = { pattern: '*', handle: { description: '', file: '' } };
+  const unknown = { pattern: '*', handle: { file: '' } };
   expect(cacheKey(unknown, '/wp-login.php', 'a=1')).toBe(cacheKey(unknown, '/.env', ''));
 });

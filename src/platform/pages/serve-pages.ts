@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { writeDocument } from './document.ts';
@@ -46,7 +47,8 @@ export function servePages(server: FastifyInstance, { pages, client, cache, conf
     const document = writeDocument(page, {
       assets: pages.assets,
       hint: bundle.signedInHint,
-      canonical: url,
+      address: new URL(url),
+      shopName: shop.name,
     });
     return {
       status: page.status,
@@ -70,9 +72,9 @@ export function cacheKey({ pattern, handle }: PageAddress, pathname: string, sea
   if (!search || !handle.parameters) return pathname;
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of handle.parameters) {
-    const value = asked.get(name);
-    if (value !== null) known.set(name, value);
+  for (const [name, understand] of Object.entries(handle.parameters)) {
+    const value = understand(asked.get(name) ?? '');
+    if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }

@@ -1,33 +1,60 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { CallFailed } from '#client/client.ts';
+import { forgetSession } from '#client/session.ts';
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx';
+import { readShelfAddress } from '#features/catalogue/ui/shelf-address.ts';
+import { ShelfControls } from '#features/catalogue/ui/shelf-controls.tsx';
+import { ShelfMore } from '#features/catalogue/ui/shelf-more.tsx';
+import { ShelfResult } from '#features/catalogue/ui/shelf-result.tsx';
+import { searchTrouble } from '#features/catalogue/ui/shelf-texts.ts';
+import { useShelf } from '#features/catalogue/ui/use-shelf.ts';
 import { VisitorBanner } from '#features/catalogue/ui/visitor-banner.tsx';
-import { clientContext } from '../request-context.ts';
+import { searchNames } from '#lib/categories.ts';
+import { pages } from '#lib/paths.ts';
+import { tell } from '#ui/toast-store.ts';
+import { clientContext, signedInContext } from '../request-context.ts';
 import styles from './products.module.css';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await context.get(clientContext)('listProducts', { query: {} });
-  return { products: items };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const client = context.get(clientContext);
+  const asked = readShelfAddress(new URL(request.url).searchParams);
+  const part = { sort: asked.sort, limit: String(asked.shown) };
+  const finds = (asked.name || asked.category) && context.get(signedInContext)();
+  if (!finds) {
+    const all = { ...asked, name: '', category: '' } as const;
+    return { asked: all, ...(await client('listProducts', { query: part })), trouble: '' };
+  }
+  try {
+    const { name, category } = asked;
+    const query = {
+      ...part,
+      ...(name ? { name } : {}),
+      ...(category ? { category: searchNames[category] } : {}),
+    };
+    return { asked, ...(await client('searchProducts', { query })), trouble: '' };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const trouble = searchTrouble(error, asked);
+    if (!(error instanceof CallFailed && error.status === 401)) {
+      return { asked, items: [], total: 0, trouble };
+    }
+    forgetSession();
+    tell.failure(trouble);
+    return redirect(pages.products);
+  }
 }
 
 export function Component() {
-  const { products } = useLoaderData<typeof loader>();
+  const { asked, items, total, trouble } = useLoaderData<typeof loader>();
+  const shelf = useShelf(asked);
   return (
     <div className={styles.page}>
       <h1>Shop Natural Skincare</h1>
       <VisitorBanner />
-      {products.length > 0 ? (
-        <>
-          <p className={styles.found}>
-            Found {products.length} {products.length === 1 ? 'product' : 'products'}
-          </p>
-          <ProductGrid products={products} />
-        </>
-      ) : (
-        <div className={styles.empty}>
-          <h2>No Products Available</h2>
-          <p>Products will appear here once an admin adds them.</p>
-        </div>
-      )}
+      <ShelfControls shelf={shelf} />
+      <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
+      {items.length > 0 && <ProductGrid products={items} busy={shelf.loading} />}
+      <ShelfMore asked={asked} shown={items.length} total={total} />
     </div>
   );
 }

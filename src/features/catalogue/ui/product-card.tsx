@@ -1,6 +1,7 @@
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product } from '../contract.ts';
+import { ProductActions } from './product-actions.tsx';
 import styles from './product-card.module.css';
 import { ProductDrawing } from './product-drawing.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -20,6 +21,7 @@ export function ProductCard({ product }: { product: Product }) {
         <Price amount={price} />
         <StockNote stock={stock} />
       </p>
+      <ProductActions product={product} />
     </article>
   );
 }

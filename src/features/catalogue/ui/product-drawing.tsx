@@ -10,8 +10,10 @@ const vessels: Record<Category, VesselKind> = {
   Toner: 'bottle',
 };
 
+type Setting = readonly [wall: string, colour: VesselColour];
+
 /** A wall and what stands before it; which of a vessel's three, the product's own name decides. */
-const settings: Record<VesselKind, readonly (readonly [wall: string, colour: VesselColour])[]> = {
+const settings: Record<VesselKind, readonly [Setting, Setting, Setting]> = {
   dropper: [
     ['rose', 'clay'],
     ['sand', 'leaf'],
@@ -20,7 +22,7 @@ const settings: Record<VesselKind, readonly (readonly [wall: string, colour: Ves
   jar: [
     ['sand', 'clay'],
     ['clay', 'shea'],
-    ['raffia', 'indigo'],
+    ['rose', 'indigo'],
   ],
   tube: [
     ['leaf', 'shea'],
@@ -41,11 +43,10 @@ const settings: Record<VesselKind, readonly (readonly [wall: string, colour: Ves
 
 /** Stands in for a picture. Says nothing that the text beside it does not say. */
 export function ProductDrawing({ category, slug }: { category: Category; slug: string }) {
-  const vessel = vessels[category];
+  // Another server of the same API may know a category that this one does not.
+  const vessel = (vessels as Partial<Record<string, VesselKind>>)[category] ?? 'jar';
   const number = numberOf(slug);
-  const setting = settings[vessel][number % 3];
-  if (!setting) throw new Error(`There is no setting for ${category}`);
-  const [wall, colour] = setting;
+  const [wall, colour] = settings[vessel][(number % 3) as 0 | 1 | 2];
   return (
     <svg
       className={`${styles.drawing} ${styles[wall]}`}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { isSignedIn } from '#client/session.ts';
+import {
+  readShelfAddress,
+  type ShelfAddress,
+  shelfStep,
+  writeShelfAddress,
+} from './shelf-address.ts';
+
+export interface Shelf {
+  /** What stands in the search box, which the address follows after a pause. */
+  typed: string;
+  asked: ShelfAddress;
+  loading: boolean;
+  type(text: string): void;
+  searchNow(): void;
+  choose(category: ShelfAddress['category']): void;
+  arrange(sort: ShelfAddress['sort']): void;
+}
+
+const pause = 500;
+
+/**
+ * The address says what is asked for, and the router loads it: an answer that a newer question has
+ * overtaken is dropped there, and going back finds the same products again.
+ */
+export function useShelf(loaded: ShelfAddress): Shelf {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const asked = readShelfAddress(new URLSearchParams(search));
+  const [typed, setTyped] = useState(loaded.name);
+  const waiting = useRef<number>(undefined);
+  useSearchAfterReload(asked, loaded);
+
+  // Going back changes the address without anybody typing.
+  useEffect(() => setTyped(asked.name), [asked.name]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const go = (wanted: Partial<ShelfAddress>) => {
+    clearTimeout(waiting.current);
+    const next = { ...asked, shown: shelfStep, ...wanted };
+    if (next.name && !isSignedIn()) next.name = '';
+    void navigate(writeShelfAddress(next), { replace: true, preventScrollReset: true });
+  };
+
+  return {
+    typed,
+    asked,
+    loading: navigation.location?.pathname === pathname,
+    type(text) {
+      setTyped(text);
+      clearTimeout(waiting.current);
+      const search = () => go({ name: text.trim() });
+      if (text.trim() === '') search();
+      else waiting.current = window.setTimeout(search, pause);
+    },
+    searchNow: () => go({ name: typed.trim() }),
+    choose(category) {
+      setTyped('');
+      go({ category, name: '' });
+    },
+    arrange: (sort) => go({ sort }),
+  };
+}
+
+/** The server, which knows nobody, drew all products; a customer who reloads a search wants his search. */
+function useSearchAfterReload(asked: ShelfAddress, loaded: ShelfAddress) {
+  const { revalidate } = useRevalidator();
+  const differs = asked.name !== loaded.name || asked.category !== loaded.category;
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current && differs && isSignedIn()) void revalidate();
+    first.current = false;
+  }, [differs, revalidate]);
+}

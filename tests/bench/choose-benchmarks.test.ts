@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chooseBenchmarks } from './choose-benchmarks.ts';
+
+const names = (words: string[]) => chooseBenchmarks(words).map(({ name }) => name);
+
+test('a name chooses one benchmark, not those that begin like it', () => {
+  expect(names(['list'])).toEqual(['list']);
+});
+
+test('no name chooses them all, in the order of the table', () => {
+  expect(names([])).toEqual(['list', 'list-uncached', 'page', 'page-uncached']);
+  expect(names(['page', 'list'])).toEqual(['list', 'page']);
+});
+
+test('an unknown name is told, with those there are', () => {
+  expect(() => names(['list', 'lists'])).toThrow(
+    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached.",
+  );
+});

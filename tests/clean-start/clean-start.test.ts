@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#platform/embedded/free-port.ts';
+import { type Newcomer, newcomer, ordinaryUser, type Start, thisUser } from './newcomer.ts';
+import { killEverythingIn, processesIn } from './processes.ts';
+
+const isOpen = /is open\.[\s\S]*Ctrl-C/;
+
+describe.runIf(process.platform === 'linux')('an ordinary user', () => {
+  let user: Newcomer;
+  let port: string;
+
+  beforeAll(async () => {
+    user = newcomer(ordinaryUser());
+    port = String(await freePort());
+  });
+
+  afterAll(() => user.leave());
+
+  // The tests of one newcomer go on where the one before has left the folder.
+  test('gets a shop from an empty folder with npm start alone', async () => {
+    const start = user.start({ PORT: port });
+    await start.says(isOpen);
+    expect(start.output()).toMatch(/Installing what is missing \(first time: about \d+ seconds\)/);
+    expect(start.output()).toMatch(/Building the pages/);
+    expect(await statusesOf(port)).toEqual([200, 200]);
+    await endsWithCtrlC(start, user);
+  });
+
+  test('neither installs nor builds a second time', async () => {
+    const begun = performance.now();
+    const start = user.start({ PORT: port });
+    await start.says(isOpen);
+    expect(await statusesOf(port)).toEqual([200, 200]);
+    console.log(`Second start: first pages after ${seconds(begun)} s`);
+    expect(start.output()).not.toMatch(/Installing|Building/);
+    await endsWithCtrlC(start, user);
+  });
+
+  test.each([
+    ['a variable that cannot be', { PORT: 'abc' }, /^PORT is not a port number\.$/],
+    [
+      'a folder that cannot be written',
+      { DATA_DIR: 'closed/data' },
+      /^.*closed\/data.* cannot .*$/,
+    ],
+  ])('is told of %s in a sentence', async (_what, settings, sentence) => {
+    mkdirSync(path.join(user.folder, 'closed'), { recursive: true, mode: 0o555 });
+    const start = user.start(settings);
+    expect(await start.ended).toBe(1);
+    expect(sentencesOf(start)).toEqual([expect.stringMatching(sentence)]);
+    await expectNothingLeft(user);
+  });
+
+  test('is told of a port in use in a sentence', async () => {
+    const stranger = createServer().listen(Number(port), '127.0.0.1');
+    await once(stranger, 'listening');
+    const start = user.start({ PORT: port });
+    expect(await start.ended).toBe(1);
+    expect(sentencesOf(start)).toEqual([expect.stringMatching(`^Port ${port} is in use`)]);
+    await expectNothingLeft(user);
+    stranger.close();
+  });
+
+  test('cannot open a second shop, or replace its programs, while the first is running', async () => {
+    const first = user.start({ PORT: port });
+    await first.says(isOpen);
+    const second = user.start({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(sentencesOf(second)).toEqual([expect.stringContaining('is already running')]);
+    appendFileSync(path.join(user.folder, 'package-lock.json'), '\n');
+    const update = user.start({ PORT: String(await freePort()) });
+    expect(await update.ended).toBe(1);
+    expect(sentencesOf(update)).toEqual([expect.stringContaining('an install is due')]);
+    expect(await statusesOf(port)).toEqual([200, 200]);
+    await endsWithCtrlC(first, user);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a first start that is killed', () => {
+  let user: Newcomer;
+  let port: string;
+
+  beforeAll(async () => {
+    user = newcomer(thisUser);
+    port = String(await freePort());
+  });
+
+  afterAll(() => user.leave());
+
+  test('during the install, the build, initdb or after the banner is taken up by the next', async () => {
+    const inside = (...names: string[]) => namesIn(path.join(user.folder, ...names));
+    const moments = [
+      () => inside('node_modules').length > 20,
+      () => inside('dist', 'builds').length > 0,
+      () => inside('.data').some((name) => name.includes('.init-')),
+    ];
+    for (const reached of moments) {
+      const start = user.start({ PORT: port });
+      await until(reached, start);
+      start.kill();
+      await start.ended;
+    }
+    // Without its database, which goes on alone, and then with it.
+    const kills = [(start: Start) => start.kill(), () => killEverythingIn(user.folder)];
+    for (const kill of kills) {
+      const start = user.start({ PORT: port });
+      await start.says(isOpen);
+      expect(await statusesOf(port)).toEqual([200, 200]);
+      kill(start);
+      await start.ended;
+    }
+    const last = user.start({ PORT: port });
+    await last.says(isOpen);
+    expect(await statusesOf(port)).toEqual([200, 200]);
+    await endsWithCtrlC(last, user);
+  });
+});
+
+async function statusesOf(port: string) {
+  const pages = ['/', '/products'].map((page) => fetch(`http://localhost:${port}${page}`));
+  return (await Promise.all(pages)).map(({ status }) => status);
+}
+
+async function endsWithCtrlC(start: Start, user: Newcomer) {
+  start.pressCtrlC();
+  expect(await start.ended).toBe(0);
+  await expectNothingLeft(user);
+}
+
+async function expectNothingLeft({ folder }: Newcomer) {
+  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
+}
+
+/** What the shop said, without npm's own lines. */
+function sentencesOf(start: Start) {
+  return start
+    .output()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^(>|npm )/.test(line));
+}
+
+async function until(reached: () => boolean, start: Start) {
+  let over = false;
+  void start.ended.then(() => {
+    over = true;
+  });
+  while (!reached()) {
+    if (over) throw new Error(`It ended too early, saying:\n${start.output()}`);
+    await pause(5);
+  }
+}
+
+function namesIn(folder: string) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function seconds(since: number) {
+  return ((performance.now() - since) / 1000).toFixed(2);
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exitCodeOf } from '../../scripts/child.mjs';
+import { pathOutsideModules } from '../../scripts/node.mjs';
+import { killEverythingIn } from './processes.ts';
+
+/** Somebody who has just got the shop's sources, and nothing else, into an empty folder. */
+export interface Newcomer {
+  folder: string;
+  start(settings?: Record<string, string>): Start;
+  leave(): void;
+}
+
+export interface Start {
+  output(): string;
+  /** Settles when the output matches; fails when the start ends without having said it. */
+  says(pattern: RegExp): Promise<void>;
+  ended: Promise<number>;
+  /** Ctrl-C: the terminal sends it to every process of the command. */
+  pressCtrlC(): void;
+  /** kill -9 of the command; its database is in a session of its own and stays. */
+  kill(): void;
+}
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Who the tests run as. */
+export const thisUser: User | undefined = undefined;
+
+/** Never root: who the tests run as, or else the user that owns nothing. */
+export function ordinaryUser(): User | undefined {
+  if (process.getuid?.() !== 0) return thisUser;
+  const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, 'nobody'])));
+  return { uid: uid ?? 65534, gid: gid ?? 65534 };
+}
+
+export function newcomer(user: User | undefined): Newcomer {
+  const home = mkdtempSync(path.join(tmpdir(), 'taama-newcomer-'));
+  const folder = path.join(home, 'shop');
+  copySources(folder);
+  if (user) giveTo(user, home);
+  return {
+    folder,
+    start: (settings = {}) => npmStart(folder, user, user ? { ...settings, HOME: home } : settings),
+    leave() {
+      killEverythingIn(folder);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What git tracks, and what it would if it were added now. */
+function copySources(folder: string) {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const name of names) {
+    const file = path.join(root, name);
+    // A file that was deleted and not yet committed is still in git's list.
+    if (name && existsSync(file)) cpSync(file, path.join(folder, name));
+  }
+}
+
+function giveTo({ uid, gid }: User, folder: string) {
+  chownSync(folder, uid, gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(path.join(folder, name), uid, gid);
+  }
+}
+
+function npmStart(cwd: string, user: User | undefined, settings: Record<string, string>): Start {
+  const child = spawn('npm', ['start'], {
+    cwd,
+    env: { ...environment(), ...settings },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let said = '';
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      for (const look of waiting) look();
+    });
+  }
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on('error', reject).on('close', (...end) => resolve(exitCodeOf(end)));
+  });
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid) process.kill(-child.pid, name);
+  };
+  return {
+    output: () => said,
+    ended,
+    pressCtrlC: () => signal('SIGINT'),
+    kill: () => signal('SIGKILL'),
+    async says(pattern) {
+      const heard = Promise.withResolvers<void>();
+      const look = () => {
+        if (pattern.test(said)) heard.resolve();
+      };
+      waiting.add(look);
+      look();
+      void ended.then((code) => heard.reject(new Error(`It ended with ${code}, saying:\n${said}`)));
+      await heard.promise.finally(() => waiting.delete(look));
+    },
+  };
+}
+
+/** This machine's way to the packages, and nothing of this checkout, its npm or its test runner. */
+function environment(): Record<string, string | undefined> {
+  const ways = /^(https?_proxy|no_proxy|npm_config_(registry|cafile|https?_proxy|proxy|noproxy))$/i;
+  const kept = /^(HOME|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|TMPDIR)$/;
+  const entries = Object.entries(process.env).filter(
+    ([name]) => ways.test(name) || kept.test(name),
+  );
+  return { ...Object.fromEntries(entries), PATH: pathOutsideModules() };
+}

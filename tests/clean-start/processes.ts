@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Every process that works in this folder or was told of it, the database's too. Linux only. */
+export function processesIn(folder: string): string[] {
+  return pidsIn(folder).map((pid) => `${pid} ${commandOf(pid)}`);
+}
+
+/** The end that nobody is asked about, for all of them at once. */
+export function killEverythingIn(folder: string): void {
+  // Once more as long as there is something: a process may be starting another at this moment.
+  for (let pids = pidsIn(folder); pids.length > 0; pids = pidsIn(folder)) {
+    for (const pid of pids) kill(pid);
+  }
+}
+
+function pidsIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => isInside(folder, workplaceOf(pid)) || commandOf(pid).includes(`${folder}/`));
+}
+
+function isInside(folder: string, place: string) {
+  return place === folder || place.startsWith(`${folder}/`);
+}
+
+/** Empty for a process that is over: a zombie works nowhere. */
+function workplaceOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}
