@@ -17,6 +17,7 @@ import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type { Sessions } from './platform/sessions.ts';
+import { serveSitemap } from './sitemap.ts';
 
 export interface Shop {
   config: Config;
@@ -46,6 +47,7 @@ export function buildApp({ config, context, sessions, pages }: Shop): {
   serveCalls(app, calls, { context, sessions, cache });
   serveMedia(app, context);
   serveOpenApi(app, shopCalls);
+  serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, { pages, client: callInProcess(calls, context), cache, config });

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,10 +57,21 @@ export function freshFolder(...names: string[]): string {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'taama-faults-'));
   chmodSync(folder, 0o755);
   onTestFinished(async () => {
-    for (const name of ['postgres', ...names]) await stopOrphan(path.join(folder, name));
+    for (const name of ['postgres', ...names]) {
+      await stopOrphan(path.join(folder, name));
+      removeDeadSocket(path.join(folder, name));
+    }
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** A killed server leaves its socket to its next start, which a removed folder does not have. */
+function removeDeadSocket(place: string) {
+  const lock = path.join(place, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const socketFolder = readFileSync(lock, 'utf8').split('\n')[4];
+  if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 /** The binaries as they lie in a checkout: in its own folder, with that folder's rights. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { indexWords } from './word-index.ts';
+
+const shelf = [
+  ['butter', 'Whipped Shea Body Butter', 'Body Care', 'With baobab oil and orange peel.'],
+  ['hair', 'Shea & Hibiscus Hair Treatment', 'Hair Care', 'For dry lengths.'],
+  ['balm', 'Shea & Cedar Beard Balm', "Men's Collection", 'A little butter for the beard.'],
+  ['toner', 'Rose Water Toner', 'Toner', 'Sobolo without the sugar: hibiscus, crème de la crème.'],
+  ['cream', 'Nkuto Crème', 'Body Care', 'As grandmother made it in Wɔlɔgu.'],
+].map(([id = '', name = '', category = '', description = '']) => ({
+  id,
+  name,
+  category,
+  description,
+}));
+
+const index = indexWords(shelf);
+
+test('a word in the name comes before the same word in the description', () => {
+  expect(index.find('butter')).toEqual(['butter', 'balm']);
+  expect(index.find('hibiscus')).toEqual(['hair', 'toner']);
+});
+
+test('every word must be there, in any order', () => {
+  expect(index.find('butter shea')).toEqual(['butter', 'balm']);
+  expect(index.find('rose hibiscus')).toEqual(['toner']);
+  expect(index.find('rose cedar')).toEqual([]);
+});
+
+test.each([
+  ['BUTTER', 'butter'],
+  ['creme', 'cream'],
+  ['CRÈME', 'cream'],
+  ['wologu', 'cream'],
+  ['wɔlɔgu', 'cream'],
+  ['mens', 'balm'],
+  ["men's", 'balm'],
+  ['men’s', 'balm'],
+])('case, accents and apostrophes do not matter: %s', (typed, found) => {
+  expect(index.find(typed)[0]).toBe(found);
+});
+
+test.each([
+  ['buter', 'butter'],
+  ['shae', 'butter'],
+  ['buttre', 'butter'],
+  ['hibicsus', 'hair'],
+  ['treatmant', 'hair'],
+  ['tonner', 'toner'],
+  ['nkutto', 'cream'],
+])('small misspellings are forgiven: %s', (typed, found) => {
+  expect(index.find(typed)[0]).toBe(found);
+});
+
+test('a beginning is enough, while somebody still types', () => {
+  expect(index.find('whip')).toEqual(['butter']);
+  expect(index.find('shea bo')).toEqual(['butter', 'balm'].slice(0, 1));
+});
+
+test('another word is not a misspelling', () => {
+  expect(index.find('silk')).toEqual([]);
+  expect(index.find('xyz')).toEqual([]);
+});
+
+test.each([
+  '',
+  '   ',
+  '!!!',
+  "'; DROP TABLE catalogue_product; --",
+  '%',
+  '_',
+  '.*',
+  '\\',
+  '🧴',
+  '\u0000',
+])('hostile or empty words are harmless: %j', (typed) => {
+  expect(index.find(typed)).toEqual([]);
+});
+
+test('a thousand long words end at once', () => {
+  expect(index.find('butterbutterbutter '.repeat(1_000))).toEqual([]);
+  expect(index.find('b'.repeat(100_000))).toEqual([]);
+});
+
+test('equals stand as on the shelf', () => {
+  expect(index.find('shea')).toEqual(['butter', 'hair', 'balm']);
+});

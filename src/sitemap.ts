@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { pages, productPath } from '#lib/paths.ts';
+import { listProducts } from './features/catalogue/catalogue.ts';
+import type { Context } from './platform/context.ts';
+import type { PageCache } from './platform/pages/page-cache.ts';
+import { sendKeptBytes } from './platform/pages/send-kept-bytes.ts';
+
+const searchable = [pages.home, pages.products, pages.about, pages.contact, pages.blog];
+const closed = ['/api/', '/dev/', pages.admin, pages.cart, pages.checkout, pages.userpage];
+
+interface Wiring {
+  context: Context;
+  cache: PageCache;
+  publicUrl: string;
+}
+
+/** What search engines read first. Both follow the catalogue like the pages do. */
+export function serveSitemap(app: FastifyInstance, { context, cache, publicUrl }: Wiring) {
+  app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
+  app.get('/sitemap.xml', { config: { access: 'visitor' } }, async (request, reply) => {
+    const bytes = await cache.read({
+      key: 'sitemap',
+      depends: ['catalogue'],
+      status: 200,
+      render: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+        body: sitemap(publicUrl, await addresses(context)),
+      }),
+    });
+    return sendKeptBytes(request, reply, bytes);
+  });
+}
+
+async function addresses(context: Context): Promise<string[]> {
+  const { value } = await listProducts(context);
+  return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
+}
+
+/** Slugs and paths hold nothing that XML would have to escape; a test of the catalogue's table holds that. */
+function sitemap(publicUrl: string, paths: string[]): string {
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
