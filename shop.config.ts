@@ -25,7 +25,9 @@ export const shop = {
   delivery: {
     accra: '1-2 days',
     otherRegions: '3-5 business days',
+    cost: 'Delivery is free, and only within Ghana.',
   },
+  returns: 'Free returns within 30 days.',
 } as const;
 
 export const initiative = {

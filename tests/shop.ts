@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
@@ -8,6 +5,7 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../src/start-shop.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestShop extends OpenShop {
   database: TestDatabase;
@@ -20,7 +18,7 @@ export async function openTestShop(
   differing: Partial<Config> & { clock?: Clock; database?: TestDatabase } = {},
 ): Promise<TestShop> {
   const { clock, database = await testDatabase(), ...changes } = differing;
-  const folder = mkdtempSync(path.join(tmpdir(), 'taama-test-'));
+  const folder = temporaryFolder();
   const said: Record<string, unknown>[] = [];
   const config = { ...readConfig({ DATA_DIR: folder, SEED: 'none' }), ...changes };
   const shop = await openShop({
@@ -30,9 +28,6 @@ export async function openTestShop(
     pages: openBuiltPages(),
     ...(clock ? { clock } : {}),
   });
-  afterAll(async () => {
-    await shop.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => shop.close());
   return { ...shop, database, said };
 }

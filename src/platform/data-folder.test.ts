@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { keepSecret, openDataFolder } from './data-folder.ts';
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'taama-folder-'));
+const here = temporaryFolder();
+const newFolder = () => mkdtempSync(path.join(here, 'folder-'));
 
 test('a secret is made once, kept, and readable by its owner only', async () => {
   const folder = newFolder();

@@ -1,14 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
 
+const here = temporaryFolder();
+
 function folderOf(migrations: Record<string, string>): URL {
-  const folder = mkdtempSync(path.join(tmpdir(), 'taama-migrations-'));
+  const folder = mkdtempSync(path.join(here, 'migrations-'));
   for (const [name, text] of Object.entries(migrations)) {
     writeFileSync(path.join(folder, name), text);
   }

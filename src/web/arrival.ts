@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches, useRouteError } from 'react-router';
 import { titleOf } from './head.ts';
 import { pageHandleOf } from './page-handle.ts';
 
@@ -10,7 +10,8 @@ let shown: string | undefined;
 export function useArrival(): void {
   const matches = useMatches();
   const { pathname } = useLocation();
-  const title = titleOf(pageHandleOf(matches), matches.at(-1)?.loaderData);
+  const error = useRouteError();
+  const title = titleOf(pageHandleOf(matches), { data: matches.at(-1)?.loaderData, error });
 
   useEffect(() => {
     document.title = title;

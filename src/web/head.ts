@@ -1,5 +1,6 @@
 import { shop } from '#shop';
 import type { PageHandle } from './page-handle.ts';
+import { troubleWords } from './trouble-words.ts';
 
 export interface Head {
   title: string;
@@ -8,17 +9,30 @@ export interface Head {
   facts: object | undefined;
 }
 
-export function headOf(handle: PageHandle, data: unknown, publicUrl: string): Head {
+/** What the page's loader gave, or why it gave nothing. */
+export interface Loaded {
+  data: unknown;
+  error: unknown;
+}
+
+export function headOf(handle: PageHandle, loaded: Loaded, publicUrl: string): Head {
   const { description, canonicalPath, facts } = handle;
+  const { data, error } = loaded;
+  const title = titleOf(handle, loaded);
+  if (error !== undefined) {
+    const { description } = troubleWords(error);
+    return { title, description, canonicalPath: undefined, facts: undefined };
+  }
   return {
-    title: titleOf(handle, data),
+    title,
     description: typeof description === 'string' ? description : description(data),
     canonicalPath: canonicalPath?.(data),
     facts: facts?.(data, publicUrl),
   };
 }
 
-export function titleOf(handle: PageHandle, data: unknown): string {
-  const title = typeof handle.title === 'string' ? handle.title : handle.title(data);
+export function titleOf(handle: PageHandle, { data, error }: Loaded): string {
+  const told = error === undefined ? handle.title : troubleWords(error).title;
+  const title = typeof told === 'string' ? told : told(data);
   return title.startsWith(shop.name) ? title : `${title} · ${shop.name}`;
 }

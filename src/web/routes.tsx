@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
+import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { understandShown, understandSort } from '#features/catalogue/ui/shelf-address.ts';
-import { pages } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -41,6 +42,12 @@ export const routes: RouteObject[] = [
         title: 'Shop Natural Skincare',
         description: 'Every product of the shop, with its price in Ghana cedi.',
         parameters: { sort: understandSort, shown: understandShown },
+        depends: ['catalogue'],
+      }),
+      page<ProductDetails>(pages.product, 'product', {
+        title: ({ name }) => name,
+        description: ({ description }) => description,
+        canonicalPath: ({ slug }) => productPath(slug),
         depends: ['catalogue'],
       }),
       page(pages.cart, 'cart', {
@@ -97,7 +104,11 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function page(path: string, name: string, handle: Omit<PageHandle, 'file'>): RouteObject {
+function page<Data>(
+  path: string,
+  name: string,
+  handle: Omit<PageHandle<Data>, 'file'>,
+): RouteObject {
   const load = modules[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no page ${name}`);
   return { path, lazy: load, handle: { ...handle, file: `src/web/pages/${name}.tsx` } };

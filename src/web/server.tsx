@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
-import { type Head, headOf } from './head.ts';
+import { type Head, headOf, type Loaded } from './head.ts';
 import { type PageHandle, pageHandleOf } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
@@ -39,7 +39,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const handle = pageHandleOf(context.matches.map(({ route }) => route));
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf(handle, loadedData(context), new URL(url).origin),
+    head: headOf(handle, loadedBy(context), new URL(url).origin),
     handle,
     body: renderToString(
       <StaticRouterProvider
@@ -52,7 +52,8 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   };
 }
 
-function loadedData({ matches, loaderData }: StaticHandlerContext): unknown {
+function loadedBy({ matches, loaderData, errors }: StaticHandlerContext): Loaded {
   const last = matches.at(-1);
-  return last && loaderData[last.route.id];
+  const [error] = Object.values(errors ?? {});
+  return { data: last && loaderData[last.route.id], error };
 }

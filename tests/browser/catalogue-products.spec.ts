@@ -59,7 +59,7 @@ for (const [width, columns] of [
 
 test('the grid is fetched as data when the page is turned to from another', async ({ page }) => {
   await page.goto('/');
-  const fetched = page.waitForResponse('**/api/products');
+  const fetched = page.waitForResponse('**/api/products?*');
   await bar(page).getByRole('link', { name: 'Products' }).click();
   expect((await fetched).status()).toBe(200);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(demoProducts.length);

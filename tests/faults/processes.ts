@@ -17,10 +17,10 @@ export async function startProcess(
   environment: Record<string, string>,
   flags: string[] = [],
 ): Promise<ShopProcess> {
-  const port = environment['PORT'] ?? String(await freePort());
+  const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts'), ...flags], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...environment, PORT: port },
+    env: { PATH: process.env.PATH ?? '', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databaseUrl, testDatabase } from '../database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, freePort, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
 const database = await testDatabase();
-const folder = mkdtempSync(path.join(tmpdir(), 'taama-two-'));
+const folder = temporaryFolder();
 const environment = {
   DATABASE_URL: databaseUrl(database),
   SESSION_SECRET: 'shared by both processes, and long enough',
@@ -24,10 +22,7 @@ beforeAll(async () => {
   await Promise.all([first, second].map((shop) => untilReady(shop as ShopProcess)));
 });
 
-afterAll(async () => {
-  await endProcesses();
-  rmSync(folder, { recursive: true });
-});
+afterAll(endProcesses);
 
 test('both serve the one shop, which was filled once', async () => {
   const [one, other] = await Promise.all(
@@ -56,7 +51,9 @@ test('a change made by one is on the page of the other within a second', async (
   const before = await body(page);
   expect(before.includes('Renamed Butter')).toBe(false);
   // As another process would: the change, and after it the signal.
-  await database.pool.query("UPDATE catalogue_product SET name = 'Renamed Butter' WHERE position = 0");
+  await database.pool.query(
+    "UPDATE catalogue_product SET name = 'Renamed Butter' WHERE position = 0",
+  );
   await database.pool.query("SELECT pg_notify('taama_changes', 'another-process catalogue stock')");
   await vi.waitFor(async () => expect((await body(page)).includes('Renamed Butter')).toBe(true), {
     timeout: 1_000,
@@ -100,7 +97,9 @@ test('a database newer than the code is one clear sentence and an exit code', as
   );
   const old = await startProcess(environment);
   expect(await old.ended).toBe(1);
-  expect(old.output()).toContain('The database is newer than this code (it has 9999-of-tomorrow.sql');
+  expect(old.output()).toContain(
+    'The database is newer than this code (it has 9999-of-tomorrow.sql',
+  );
   await database.pool.query('DELETE FROM platform_migration WHERE number = 9999');
 });
 

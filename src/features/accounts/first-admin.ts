@@ -18,10 +18,11 @@ export async function ensureFirstAdmin(
   { email, password, publicUrl }: FirstAdmin,
 ): Promise<'created' | 'there' | 'address-taken'> {
   if ((await countAdmins(pool)).admins > 0) return 'there';
-  const passwordHash = await hashPassword(await password());
   return transaction(pool, async (database) => {
     await lockAccounts(database);
     if ((await countAdmins(database)).admins > 0) return 'there';
+    // Asked for under the lock: of several machines that start at once only one may make a password.
+    const passwordHash = await hashPassword(await password());
     const id = randomUUIDv7();
     const inserted = await insertAccount(database, {
       id,

@@ -16,7 +16,7 @@ const mostAtOnce = 100;
 
 /**
  * The words of the catalogue are kept in this process and follow its changes like the pages do;
- * what a customer is told of price and stock is read at each search (docs/decisions/0015).
+ * what a customer is told of price and stock is read at each search (docs/decisions/0017).
  */
 export async function searchProducts(
   context: Context,

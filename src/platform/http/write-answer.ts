@@ -13,7 +13,7 @@ export function writeAnswer(contract: Contract, value: unknown, url: string) {
   const { items, total } = value as ListPart;
   headers['x-total-count'] = String(total);
   const next = nextPart(url, items.length, total);
-  if (next) headers['link'] = `<${next}>; rel="next"`;
+  if (next) headers.link = `<${next}>; rel="next"`;
   return { headers, body: encode(contract, items) };
 }
 

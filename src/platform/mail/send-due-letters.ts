@@ -57,14 +57,16 @@ async function send(sender: Sender, letter: DueLetter) {
 
 async function putOff({ database, clock, log }: Sender, letter: DueLetter, error: unknown) {
   const now = clock();
+  // What a mail server says may name the reader: it stays in the row, the log has its code.
   const reason = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, attempts } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
-    log.error({ letterId: id, kind, attempts, reason }, 'A letter was given up after three days');
+    log.error({ letterId: id, kind, attempts, code }, 'A letter was given up after three days');
     await giveLetterUp(database, id, now, reason);
     return;
   }
-  log.warn({ letterId: id, kind, attempts, reason }, 'A letter could not be sent yet');
+  log.warn({ letterId: id, kind, attempts, code }, 'A letter could not be sent yet');
   await putLetterOff(database, id, new Date(now.getTime() + waitAfter(attempts)), reason);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { renderPage } from '../server.tsx';
 
-const emptyShop = (async () => []) as Client;
+const emptyShop = (async () => ({ items: [], total: 0 })) as Client;
 
 test('an empty shop says that products will appear', async () => {
   const page = await renderPage('http://shop.example/products', emptyShop);

@@ -24,6 +24,7 @@ export default async function openShopForTheRun() {
     log,
   );
   process.env.SHOP_URL = shop.url;
+  process.env.SHOP_FOLDER = folder;
   return async () => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product } from '../contract.ts';
@@ -9,14 +11,18 @@ import { StockNote } from './stock-note.tsx';
 export function ProductCard({ product }: { product: Product }) {
   const { name, category, price, slug, stock, imageUrl } = product;
   return (
-    <article>
+    <article className={styles.card}>
       <Picture
         src={imageUrl}
         alt={name}
         placeholder={<ProductDrawing category={category} slug={slug} />}
       />
       <p className={styles.category}>{category}</p>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>
+        <Link className={styles.link} to={productPath(slug)}>
+          {name}
+        </Link>
+      </h2>
       <p className={styles.price}>
         <Price amount={price} />
         <StockNote stock={stock} />

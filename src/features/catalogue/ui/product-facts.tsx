@@ -1,0 +1,47 @@
+import { shop } from '#shop';
+import type { ProductDetails } from '../contract.ts';
+import styles from './product-facts.module.css';
+import { ProductSection } from './product-section.tsx';
+
+/** What somebody reads before buying: how it is used, what is in it, when it arrives. */
+export function ProductFacts({ product: { howToUse, ingredients } }: { product: ProductDetails }) {
+  return (
+    <div>
+      {howToUse && (
+        <ProductSection heading="How to use">
+          <p>{howToUse}</p>
+        </ProductSection>
+      )}
+      {ingredients && (
+        <ProductSection heading="Ingredients">
+          <p className={styles.ingredients}>{ingredients}</p>
+        </ProductSection>
+      )}
+      <ProductSection heading="Delivery and returns">
+        <Delivery />
+      </ProductSection>
+    </div>
+  );
+}
+
+function Delivery() {
+  const { delivery, returns } = shop;
+  const times = [
+    ['Accra', delivery.accra],
+    ['Other regions', delivery.otherRegions],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.times}>
+        {times.map(([where, time]) => (
+          <div key={where} className={styles.time}>
+            <dt>{where}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{delivery.cost}</p>
+      <p>{returns}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { productPath } from '#lib/paths.ts';
+import { Picture } from '#ui/picture.tsx';
+import type { Product } from '../contract.ts';
+import { ProductDrawing } from './product-drawing.tsx';
+import styles from './product-tile.module.css';
+
+/** A product in passing: smaller than a card, and nothing to press but itself. */
+export function ProductTile({
+  product: { slug, name, category, imageUrl },
+  children,
+}: {
+  product: Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'>;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.tile}>
+      <Picture
+        src={imageUrl}
+        alt=""
+        placeholder={<ProductDrawing category={category} slug={slug} />}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={productPath(slug)}>
+            {name}
+          </Link>
+        </h3>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { noteViewed, readRecentlyViewed, type ViewedProduct } from '#client/recently-viewed.ts';
+import { ProductTile } from './product-tile.tsx';
+import styles from './recently-viewed.module.css';
+
+const shown = 6;
+const none: readonly ViewedProduct[] = [];
+
+/** Known to this browser alone, and the last thing on its page: nothing above it moves when it comes. */
+export function RecentlyViewed({ now }: { now: ViewedProduct }) {
+  const viewed = useSyncExternalStore(follow, readRecentlyViewed, () => none);
+  useEffect(() => noteViewed(now), [now]);
+  const others = viewed.filter(({ slug }) => slug !== now.slug).slice(0, shown);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.viewed} aria-labelledby="viewed">
+      <h2 id="viewed">Recently viewed</h2>
+      <ul className={styles.shelf}>
+        {others.map((product) => (
+          <li key={product.slug}>
+            <ProductTile product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function follow(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}

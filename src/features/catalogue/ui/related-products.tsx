@@ -1,0 +1,26 @@
+import { Price } from '#ui/price.tsx';
+import type { Product } from '../contract.ts';
+import { ProductTile } from './product-tile.tsx';
+import styles from './related-products.module.css';
+import { StockNote } from './stock-note.tsx';
+
+export function RelatedProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">You may also like</h2>
+      <ul className={styles.shelf}>
+        {products.map((product) => (
+          <li key={product._id} className={styles.one}>
+            <ProductTile product={product}>
+              <p className={styles.price}>
+                <Price amount={product.price} />
+                <StockNote stock={product.stock} />
+              </p>
+            </ProductTile>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './stock-sentence.module.css';
+import { type StockWord, stockWord } from './stock-word.ts';
+
+const sentences: Record<StockWord, string> = {
+  in: 'In stock',
+  few: 'Few left',
+  none: 'Out of stock at the moment',
+};
+
+/** Where somebody decides to buy, plenty is said too. */
+export function StockSentence({ stock }: { stock: number }) {
+  const word = stockWord(stock);
+  return <p className={`${styles.sentence} ${styles[word]}`}>{sentences[word]}</p>;
+}

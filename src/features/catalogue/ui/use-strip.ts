@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+
+/** Which of a strip's full-width pictures is seen, whether it was swiped to or asked for. */
+export function useStrip() {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** While the strip glides to what was asked for, what it passes is not what is seen. */
+  const heading = useRef<number>(undefined);
+
+  function show(index: number) {
+    if (!strip.current) return;
+    if (index !== seenIn(strip.current)) heading.current = index;
+    setCurrent(index);
+    strip.current.scrollTo({ left: index * strip.current.clientWidth });
+  }
+
+  function follow() {
+    if (!strip.current) return;
+    const seen = seenIn(strip.current);
+    if (heading.current === seen) heading.current = undefined;
+    if (heading.current === undefined) setCurrent(seen);
+  }
+
+  function letGo() {
+    heading.current = undefined;
+    follow();
+  }
+
+  return {
+    current,
+    show,
+    strip: { ref: strip, onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo },
+  };
+}
+
+function seenIn({ scrollLeft, clientWidth }: HTMLElement): number {
+  return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+}

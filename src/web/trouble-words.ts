@@ -1,0 +1,23 @@
+interface TroubleWords {
+  title: string;
+  description: string;
+}
+
+export const missing: TroubleWords = {
+  title: 'Page Not Found',
+  description: 'There is nothing at this address.',
+};
+
+const broken: TroubleWords = {
+  title: 'Something went wrong',
+  description: 'This page could not be shown.',
+};
+
+export function troubleWords(error: unknown): TroubleWords {
+  return isMissing(error) ? missing : broken;
+}
+
+/** A loader's 404: a Response on the server, a failed call in the browser, its status in a page's state. */
+export function isMissing(error: unknown): boolean {
+  return (error as { status?: unknown } | null | undefined)?.status === 404;
+}
