@@ -170,3 +170,8 @@ test('the catalogue offers only what it can sell: stock is what is not reserved'
   const products = (await get('/api/products')).json() as { slug: string; stock: number }[];
   expect(products.find(({ slug }) => slug === 'clay-mask')?.stock).toBe(3);
 });
+
+test('the stylesheet names its layers in their order before anything else', async () => {
+  const { body } = await get('/products');
+  expect(body).toMatch(/<style>@layer reset, ?tokens, ?base, ?parts, ?pages, ?always;/);
+});

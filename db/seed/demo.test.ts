@@ -30,3 +30,54 @@ test('one product is sold out and some are nearly so', () => {
   expect(demoProducts.filter(({ stock }) => stock === 0)).toHaveLength(1);
   expect(demoProducts.filter(({ stock }) => stock > 0 && stock <= 5)).toHaveLength(3);
 });
+
+test('every product says how it is used, what is in it and how much of it there is', () => {
+  const silent = demoProducts.filter(
+    ({ howToUse, ingredients, size }) => !howToUse || !ingredients || !/^\d+ (g|ml)\b/.test(size),
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each([
+  ['shea', 'Butyrospermum Parkii'],
+  ['baobab', 'Adansonia Digitata Seed Oil'],
+  ['beeswax', 'Cera Alba'],
+  ['hibiscus', 'Hibiscus Sabdariffa Flower Extract'],
+  ['moringa', 'Moringa Oleifera Seed Oil'],
+  ['castor', 'Ricinus Communis Seed Oil'],
+  ['black soap', 'Musa Paradisiaca Peel Ash'],
+  ['neem', 'Azadirachta Indica Leaf Extract'],
+  ['coffee', 'Coffea Arabica Seed Powder'],
+  ['witch hazel', 'Hamamelis Virginiana Water'],
+  ['lemongrass', 'Cymbopogon Citratus Leaf Oil'],
+  ['rose water', 'Rosa Damascena Flower Water'],
+])('what says that it is made with %s has %s among its ingredients', (said, inci) => {
+  const saying = demoProducts.filter(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes(said),
+  );
+  expect(saying).not.toEqual([]);
+  expect(saying.filter(({ ingredients }) => !ingredients.includes(inci))).toEqual([]);
+});
+
+test('what says that it is one ingredient, or nothing else, holds no more', () => {
+  const ingredientsOf = (slug: string) => demoProducts.find((it) => it.slug === slug)?.ingredients;
+  expect(ingredientsOf('pure-shea-body-butter')).toBe('Butyrospermum Parkii Butter');
+  expect(ingredientsOf('rose-water-toner')).toBe('Rosa Damascena Flower Water, Glycerin');
+  expect(ingredientsOf('after-shave-splash')).not.toMatch(/alcohol/i);
+});
+
+test('ingredients are written as a label has them, each once', () => {
+  const lines = demoProducts.flatMap(({ ingredients }) => ingredients.split('\n'));
+  for (const line of lines) {
+    const names = line.replace(/^[\w -]+: /, '').split(', ');
+    expect(names.filter((name) => !/^[A-Z]\w*(-\d)?( [A-Z]\w*)*$/.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+test('nothing in the demo promises to heal', () => {
+  const claims =
+    /\b(cure|heal|treat(s|ing)?\b|eczema|acne|anti-ag|wrinkle|medic|disease|infection)/i;
+  const texts = demoProducts.map(({ description, howToUse }) => `${description} ${howToUse}`);
+  expect(texts.filter((text) => claims.test(text))).toEqual([]);
+});

@@ -14,6 +14,19 @@ export interface DemoProduct {
   stock: number;
 }
 
+/** What the set and the basket share with the goods sold alone. INCI names, as a label has them. */
+const whippedButter =
+  'Butyrospermum Parkii Butter, Adansonia Digitata Seed Oil, Citrus Aurantium Dulcis Peel Oil, Tocopherol, Limonene';
+const beardBalm =
+  'Butyrospermum Parkii Butter, Cera Alba, Ricinus Communis Seed Oil, Cedrus Atlantica Wood Oil, Tocopherol';
+const shavingButter =
+  'Butyrospermum Parkii Butter, Potassium Palm Kernelate, Potassium Cocoate, Aqua, Azadirachta Indica Leaf Extract, Musa Paradisiaca Peel Ash';
+const coffeeScrub = 'Sucrose, Butyrospermum Parkii Butter, Coffea Arabica Seed Powder, Tocopherol';
+const afterShave =
+  'Hamamelis Virginiana Water, Aloe Barbadensis Leaf Juice, Glycerin, Polyglyceryl-4 Caprate, Eugenia Caryophyllus Bud Oil, Sodium Levulinate, Sodium Anisate, Eugenol';
+const sheaSoap =
+  'Sodium Palm Kernelate, Sodium Cocoate, Sodium Shea Butterate, Aqua, Glycerin, Butyrospermum Parkii Butter, Musa Paradisiaca Peel Ash';
+
 /** In the order of the shelf, which mixes the categories so that neighbours differ. */
 export const demoProducts: readonly DemoProduct[] = [
   {
@@ -23,9 +36,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Shea butter beaten until it is light, with baobab oil and a little orange peel. Melts in the palm; a spoonful does both arms.',
     price: pesewas(8500),
     category: 'Body Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Take less than you think. Rub it between the palms until it turns to oil and smooth it on while the skin is still damp from the bath. Keep the lid on and the jar out of the sun.',
+    ingredients: whippedButter,
+    size: '200 g',
     stock: 42,
   },
   {
@@ -35,9 +49,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'A rich mask of shea and steeped hibiscus for dry lengths. Leave it under a cloth for half an hour, then rinse.',
     price: pesewas(9500),
     category: 'Hair Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'After washing, work it through wet lengths from the ends upwards and tie a warm cloth over it. Half an hour later, rinse with plenty of water. Once a week is enough.',
+    ingredients:
+      'Aqua, Butyrospermum Parkii Butter, Hibiscus Sabdariffa Flower Extract, Cetearyl Olivate, Sorbitan Olivate, Cocos Nucifera Oil, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
+    size: '250 ml',
     stock: 28,
   },
   {
@@ -47,9 +63,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Cold-pressed baobab seed oil with liquid shea. Three drops, warmed between the fingers, on a damp face.',
     price: pesewas(12000),
     category: 'Face Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Three drops in the evening, four when the harmattan blows. Press them onto a damp face rather than rubbing. Try it on the inside of the arm first, as with anything new.',
+    ingredients: 'Adansonia Digitata Seed Oil, Butyrospermum Parkii Oil, Tocopherol',
+    size: '30 ml',
     stock: 19,
   },
   {
@@ -59,9 +76,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Firm shea and beeswax with cedar wood. Softens the beard, tames the edges, does not shine.',
     price: pesewas(7000),
     category: "Men's Collection",
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Scrape out a pea’s worth with the back of a nail, melt it between the fingers, and work it in from the skin outwards. Comb after.',
+    ingredients: beardBalm,
+    size: '60 g',
     stock: 24,
   },
   {
@@ -71,9 +89,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Distilled rose water and a little glycerine, nothing else. For after washing, or a hot afternoon.',
     price: pesewas(5500),
     category: 'Toner',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Wet a piece of cotton and wipe, or pour a little into the palm and pat it on. Let it dry by itself.',
+    ingredients: 'Rosa Damascena Flower Water, Glycerin',
+    size: '150 ml',
     stock: 33,
   },
   {
@@ -83,9 +102,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'One ingredient: unrefined shea butter, strained twice. Smells of the nut it comes from.',
     price: pesewas(6000),
     category: 'Body Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Warm a little between the palms until it melts. For skin, lips, ends of hair and anything dry. If it turns grainy after a hot day it is still good: the grains go as it warms.',
+    ingredients: 'Butyrospermum Parkii Butter',
+    size: '250 g',
     stock: 64,
   },
   {
@@ -95,9 +115,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'Liquid African black soap with plantain ash and shea, thinned for the face. Foams little, rinses clean.',
     price: pesewas(6500),
     category: 'Face Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Shake it first: black soap settles. Spread a coin’s worth over a wet face with the eyes closed, rinse well, and put something rich on afterwards.',
+    ingredients:
+      'Aqua, Potassium Palm Kernelate, Potassium Cocoate, Glycerin, Butyrospermum Parkii Butter, Musa Paradisiaca Peel Ash',
+    size: '150 ml',
     stock: 3,
   },
   {
@@ -107,9 +129,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'A light cream of shea and coconut milk for curls and coils. Comb it through wet hair and leave it.',
     price: pesewas(7500),
     category: 'Hair Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Part wet hair into sections, give each a walnut’s worth, and comb it through. Do not rinse. Fine hair wants half of that.',
+    ingredients:
+      'Aqua, Cocos Nucifera Milk, Butyrospermum Parkii Butter, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
+    size: '250 ml',
     stock: 37,
   },
   {
@@ -119,9 +143,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Shea, black soap and neem leaf in a tin. A thin layer under the blade instead of foam.',
     price: pesewas(6500),
     category: "Men's Collection",
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Wet the face with warm water, rub in a thin layer, and shave with the grain. Rinse the blade often: the butter clings to it.',
+    ingredients: shavingButter,
+    size: '120 g',
     stock: 18,
   },
   {
@@ -130,9 +155,11 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'Soft shea butter with lemongrass, for after the evening bath. Fresh, not sweet.',
     price: pesewas(7800),
     category: 'Body Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Rub a little between the palms and smooth it on while the skin is warm from the bath. The scent is gone by morning.',
+    ingredients:
+      'Butyrospermum Parkii Butter, Helianthus Annuus Seed Oil, Cymbopogon Citratus Leaf Oil, Tocopherol, Citral, Geraniol, Limonene',
+    size: '200 g',
     stock: 0,
   },
   {
@@ -142,9 +169,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'Sobolo without the sugar: steeped hibiscus calyx and aloe, lightly tart. Wipe on with cotton after washing.',
     price: pesewas(5800),
     category: 'Toner',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Wet a piece of cotton and wipe the face after washing. It is red in the bottle and leaves no colour on the skin; a white towel may disagree.',
+    ingredients:
+      'Aqua, Hibiscus Sabdariffa Flower Extract, Aloe Barbadensis Leaf Juice, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
+    size: '150 ml',
     stock: 26,
   },
   {
@@ -154,9 +183,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'A close cream of shea, moringa oil and beeswax for the hours when nobody is looking.',
     price: pesewas(14500),
     category: 'Face Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'The last thing in the evening. A fingertip of it, warmed between two, pressed onto face and neck. What is left over is for the hands.',
+    ingredients:
+      'Aqua, Butyrospermum Parkii Butter, Moringa Oleifera Seed Oil, Cera Alba, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Tocopherol',
+    size: '50 ml',
     stock: 15,
   },
   {
@@ -166,9 +197,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'Liquid shea, castor and coconut oil. Stand the bottle in hot water, then work the oil into the scalp before washing.',
     price: pesewas(5000),
     category: 'Hair Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Stand the closed bottle in hot water for five minutes and try a drop on the wrist. Work it into scalp and lengths, leave it for twenty minutes under a cloth, and wash as usual.',
+    ingredients:
+      'Butyrospermum Parkii Oil, Ricinus Communis Seed Oil, Cocos Nucifera Oil, Tocopherol',
+    size: '100 ml',
     stock: 41,
   },
   {
@@ -178,9 +211,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Ground coffee and cane sugar held together by shea. Rub, rinse, and skip the lotion.',
     price: pesewas(6800),
     category: 'Body Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'On wet skin, in circles, not on the face and not where it is sore. Rinse with warm water and pat dry. Mind your step: it makes the floor slippery.',
+    ingredients: coffeeScrub,
+    size: '250 g',
     stock: 22,
   },
   {
@@ -189,9 +223,10 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'Witch hazel and aloe with a breath of clove. Made without alcohol.',
     price: pesewas(5500),
     category: "Men's Collection",
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Shake, pour a little into the palm and pat it on after shaving, while the face is damp. It may tingle; clove does.',
+    ingredients: afterShave,
+    size: '100 ml',
     stock: 2,
   },
   {
@@ -201,9 +236,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'White clay with shea and honey powder, dry in the jar. Mix a spoonful with water and rinse before it cracks.',
     price: pesewas(7200),
     category: 'Face Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Stir a spoonful with as much water until it is smooth. Spread it on thinly, keep away from the eyes, and rinse with warm water before it cracks. Once a week.',
+    ingredients: 'Kaolin, Mel, Maltodextrin, Butyrospermum Parkii Butter',
+    size: '100 g',
     stock: 30,
   },
   {
@@ -213,9 +249,11 @@ export const demoProducts: readonly DemoProduct[] = [
       'Cucumber water and aloe in a mist bottle. Keep it in the fridge and be glad of it.',
     price: pesewas(4800),
     category: 'Toner',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Close the eyes and spray from an arm’s length. Twice on a hot day is not too often. It keeps longest in the fridge.',
+    ingredients:
+      'Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
+    size: '100 ml',
     stock: 20,
   },
   {
@@ -224,9 +262,10 @@ export const demoProducts: readonly DemoProduct[] = [
     description: 'A hard bar of black soap and shea, without a bottle. Let it dry between washes.',
     price: pesewas(2500),
     category: 'Hair Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Rub the bar on wet hair until it lathers, wash, and rinse for longer than you would a bottled shampoo. Keep it on a dish that drains.',
+    ingredients: sheaSoap,
+    size: '80 g',
     stock: 55,
   },
   {
@@ -236,9 +275,13 @@ export const demoProducts: readonly DemoProduct[] = [
       'Beard balm, shaving butter and after-shave splash in a raffia pouch, for him or from him.',
     price: pesewas(18500),
     category: "Men's Collection",
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse: 'Shave with the butter, splash afterwards, and leave the balm for the beard.',
+    ingredients: parts({
+      'Beard balm': beardBalm,
+      'Shaving butter': shavingButter,
+      'After-shave splash': afterShave,
+    }),
+    size: '60 g, 120 g and 100 ml',
     stock: 4,
   },
   {
@@ -248,9 +291,22 @@ export const demoProducts: readonly DemoProduct[] = [
       'Body butter, scrub, lip balm and a bar of soap in a small woven basket that stays useful.',
     price: pesewas(22000),
     category: 'Body Care',
-    howToUse: '',
-    ingredients: '',
-    size: '',
+    howToUse:
+      'Scrub first, then soap, then butter while the skin is damp. The lip balm is for the pocket and the basket for the market.',
+    ingredients: parts({
+      'Body butter': whippedButter,
+      Scrub: coffeeScrub,
+      'Lip balm': 'Butyrospermum Parkii Butter, Cera Alba, Cocos Nucifera Oil, Tocopherol',
+      Soap: sheaSoap,
+    }),
+    size: '200 g, 250 g, 15 g and 80 g',
     stock: 12,
   },
 ];
+
+/** A line for each thing in the box. */
+function parts(ingredients: Record<string, string>): string {
+  return Object.entries(ingredients)
+    .map(([name, names]) => `${name}: ${names}`)
+    .join('\n');
+}

@@ -16,6 +16,7 @@ export const pages = {
   confirmPassword: '/confirm-password',
   admin: '/admin',
   devMail: '/dev/mail',
+  devUi: '/dev/ui',
 } as const;
 
 /** Every call, by the name of its contract: the browser's client needs no more than this table. */

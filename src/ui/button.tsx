@@ -1,18 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './press.module.css';
 
+/**
+ * Does something; what goes somewhere is a LinkButton. While it is busy or cannot be pressed it keeps
+ * the focus and its place in the order of tabs, which `disabled` would take from it.
+ */
 export function Button({
   look = 'strong',
+  type = 'button',
+  busy = false,
+  busyText,
+  disabledBecause,
   onClick,
   children,
 }: {
-  look?: 'strong' | 'quiet';
-  onClick: () => void;
+  look?: 'strong' | 'quiet' | 'danger' | 'bright' | 'outlined';
+  type?: 'button' | 'submit';
+  busy?: boolean;
+  busyText?: string;
+  /** Said below the button. Null where there may be a reason, and there is none now. */
+  disabledBecause?: string | null;
+  onClick?: () => void;
   children: ReactNode;
 }) {
-  return (
-    <button type="button" className={`${styles.press} ${styles[look]}`} onClick={onClick}>
-      {children}
+  const why = useId();
+  const still = busy || Boolean(disabledBecause);
+  const button = (
+    <button
+      type={type}
+      className={`${styles.press} ${styles[look]}`}
+      aria-disabled={still || undefined}
+      aria-describedby={disabledBecause ? why : undefined}
+      data-busy={busy ? '' : undefined}
+      onClick={(event) => {
+        if (still) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      <span className={styles.words} data-busy-words={busyText}>
+        {busy && busyText ? busyText : children}
+      </span>
     </button>
+  );
+  if (disabledBecause === undefined) return button;
+  return (
+    <span className={styles.explained}>
+      {button}
+      {disabledBecause && (
+        <span id={why} className={styles.why}>
+          {disabledBecause}
+        </span>
+      )}
+    </span>
   );
 }

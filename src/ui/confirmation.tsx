@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirmation.module.css';
 
@@ -8,23 +8,30 @@ export function Confirmation({
   question,
   refuse,
   confirm,
+  danger = false,
   onConfirm,
+  children,
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
   question: string;
   refuse: string;
   confirm: string;
+  /** What is confirmed takes something away for good. */
+  danger?: boolean;
   onConfirm: () => void;
+  children?: ReactNode;
 }) {
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className={styles.confirmation} aria-label={question}>
+    <dialog ref={dialog} className={styles.confirmation} aria-label={question} closedby="any">
       <p className={styles.question}>{question}</p>
+      {children}
       <div className={styles.answers}>
         <Button look="quiet" onClick={close}>
           {refuse}
         </Button>
         <Button
+          look={danger ? 'danger' : 'strong'}
           onClick={() => {
             close();
             onConfirm();

@@ -4,8 +4,12 @@ export interface Toast {
   text: string;
 }
 
-let toasts: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+const most = 3;
+
+let toasts = none;
 let counted = 0;
+let regions: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** Says something in passing, from anywhere in the browser; src/ui/toasts.tsx shows it. */
@@ -15,11 +19,26 @@ export const tell = {
 };
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  toasts = toasts.filter((toast) => toast.id !== id);
+  announce();
 }
 
-export function readToasts(): readonly Toast[] {
-  return toasts;
+/** The region that opened last shows them: behind an open dialog nothing can be heard or pressed. */
+export function readToasts(region: string): readonly Toast[] {
+  return regions.at(-1) === region ? toasts : none;
+}
+
+export function noToasts(): readonly Toast[] {
+  return none;
+}
+
+export function openRegion(region: string): () => void {
+  regions = [...regions, region];
+  announce();
+  return () => {
+    regions = regions.filter((other) => other !== region);
+    announce();
+  };
 }
 
 export function followToasts(changed: () => void): () => void {
@@ -30,11 +49,11 @@ export function followToasts(changed: () => void): () => void {
 /** The same words twice are one toast, new again, so that a screen reader hears them again. */
 function add(tone: Toast['tone'], text: string) {
   counted += 1;
-  const others = toasts.filter((toast) => toast.text !== text).slice(-2);
-  change([...others, { id: counted, tone, text }]);
+  const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);
+  toasts = [...others, { id: counted, tone, text }];
+  announce();
 }
 
-function change(next: readonly Toast[]) {
-  toasts = next;
+function announce() {
   for (const changed of listeners) changed();
 }

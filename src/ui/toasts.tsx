@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dismissToast, followToasts, readToasts, type Toast } from './toast-store.ts';
+import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  dismissToast,
+  followToasts,
+  noToasts,
+  openRegion,
+  readToasts,
+  type Toast,
+} from './toast-store.ts';
 import styles from './toasts.module.css';
 
-const none: readonly Toast[] = [];
-
-/** Stands once in the frame, always there, so that what appears in it is announced. */
+/** Stands once in the frame and in each open dialog, always there, so that what appears in it is announced. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(followToasts, readToasts, () => none);
+  const region = useId();
+  useEffect(() => openRegion(region), [region]);
+  const toasts = useSyncExternalStore(followToasts, () => readToasts(region), noToasts);
+  useEscape(toasts.at(-1));
   const said = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
@@ -20,30 +28,51 @@ export function Toasts() {
 }
 
 function Said({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const stays = useRef(timeToRead(toast.text));
+  const [pointedAt, setPointedAt] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<EventTarget>(null);
+  const held = pointedAt || focused;
   useEffect(() => {
     if (held) return;
-    const leaving = setTimeout(() => dismissToast(toast.id), stays.current);
+    const leaving = setTimeout(() => dismissToast(toast.id), timeToRead(toast.text));
     return () => clearTimeout(leaving);
-  }, [held, toast.id]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  }, [held, toast]);
+  const dismiss = () => {
+    dismissToast(toast.id);
+    if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
     <div
       className={`${styles.toast} ${styles[toast.tone]}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        cameFrom.current = relatedTarget;
+        setFocused(true);
+      }}
+      onBlur={() => setFocused(false)}
     >
       <p>{toast.text}</p>
-      <button type="button" className={styles.close} onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} onClick={dismiss}>
         Dismiss
       </button>
     </div>
   );
+}
+
+/** From wherever the focus is: the way to the button may be longer than the toast stays. */
+function useEscape(newest: Toast | undefined) {
+  useEffect(() => {
+    if (!newest) return;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('dialog:modal')) return;
+      dismissToast(newest.id);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, [newest]);
 }
 
 /** Five seconds, and more for more than a glance: a slow reader takes two words a second. */

@@ -94,6 +94,12 @@ export const routes: RouteObject[] = [
         private: true,
         inlineStyles: true,
       }),
+      page(pages.devUi, 'dev-ui', {
+        title: 'Parts',
+        description: 'What every screen is made of, in each of its states.',
+        parameters: { tab: (tab) => (/^(orders|messages)$/.test(tab) ? tab : undefined) },
+        private: true,
+      }),
       page('*', 'not-found', {
         title: 'Page Not Found',
         description: 'There is nothing at this address.',

@@ -138,15 +138,27 @@ function measure(page: Page) {
     );
 }
 
+/** What moved by itself since the page came, told by what it is and from where to where. */
 function shifts(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<number[]>((tell) => {
-        const seen = new PerformanceObserver((list) =>
-          tell(list.getEntries().map(({ startTime }) => startTime)),
-        );
+      new Promise<string[]>((tell) => {
+        const seen = new PerformanceObserver((list) => tell(list.getEntries().flatMap(describe)));
         seen.observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => tell([])));
+
+        function describe(entry: PerformanceEntry) {
+          const { sources } = entry as PerformanceEntry & { sources: Moved[] };
+          return sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${(node as Element)?.outerHTML?.slice(0, 120)} ${JSON.stringify([previousRect, currentRect])}`,
+          );
+        }
+        interface Moved {
+          node: Node | null;
+          previousRect: DOMRect;
+          currentRect: DOMRect;
+        }
       }),
   );
 }

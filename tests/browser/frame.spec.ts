@@ -169,12 +169,12 @@ test('a page that cannot be fetched says so, stays in its frame and can be tried
 }) => {
   faults.allow(/Failed to (load resource|fetch)/);
   await page.goto('/');
-  await page.route('/api/products', (route) => route.abort());
+  await page.route('/api/products*', (route) => route.abort());
   await bar(page).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused();
   await expect(bar(page).getByRole('link', { name: 'Home' })).toBeVisible();
   await expectAccessible();
-  await page.unroute('/api/products');
+  await page.unroute('/api/products*');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Natural Skincare');
 });

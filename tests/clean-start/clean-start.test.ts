@@ -71,7 +71,9 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     await first.says(isOpen);
     const second = user.start({ PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
-    expect(sentencesOf(second)).toEqual([expect.stringContaining('is already running')]);
+    expect(sentencesOf(second)).toEqual([
+      expect.stringMatching(/^Another Taama is already running/),
+    ]);
     appendFileSync(path.join(user.folder, 'package-lock.json'), '\n');
     const update = user.start({ PORT: String(await freePort()) });
     expect(await update.ended).toBe(1);

@@ -52,6 +52,8 @@ export async function readProduct(
   { pool }: Context,
   idOrSlug: string,
 ): Promise<Result<ProductDetails, 'unknown-product'>> {
+  // An address can hold what PostgreSQL refuses to read, such as a zero byte.
+  if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const find = isId(idOrSlug) ? findProductById : findProductBySlug;
   const row = await find(pool, idOrSlug);
   if (!row) return refuse('unknown-product');

@@ -1,12 +1,13 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ProductActions } from '#features/catalogue/ui/product-actions.tsx';
-import { ProductFacts } from '#features/catalogue/ui/product-facts.tsx';
 import { ProductGallery } from '#features/catalogue/ui/product-gallery.tsx';
+import { ProductSections } from '#features/catalogue/ui/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/ui/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/ui/related-products.tsx';
 import { StockSentence } from '#features/catalogue/ui/stock-sentence.tsx';
 import { pages } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../request-context.ts';
 import styles from './product.module.css';
 
@@ -29,7 +30,9 @@ export function Component() {
         <div className={styles.words}>
           <header className={styles.name}>
             <p>
-              <Link to={pages.products}>{category}</Link>
+              <TextLink to={pages.products} alone>
+                {category}
+              </TextLink>
             </p>
             <h1>{name}</h1>
           </header>
@@ -40,7 +43,7 @@ export function Component() {
           <StockSentence stock={stock} />
           <ProductActions product={product} />
           <p className={styles.description}>{description}</p>
-          <ProductFacts product={product} />
+          <ProductSections product={product} />
         </div>
       </div>
       <RelatedProducts products={related} />

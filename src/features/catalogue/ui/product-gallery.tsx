@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useAlive } from '#client/use-alive.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import type { ProductDetails } from '../contract.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { PictureSteps } from './picture-steps.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 import styles from './product-gallery.module.css';
-import { ProductPictureFile } from './product-picture.tsx';
 import { useStrip } from './use-strip.ts';
 
-const sizes = '(min-width: 50rem) 36rem, 100vw';
+const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
 /** A strip to swipe, by CSS alone; pressing, the arrow keys and enlarging come with the scripts. */
 export function ProductGallery({ product }: { product: ProductDetails }) {
@@ -61,9 +62,9 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
       {count > 1 && (
         <>
           <PictureSteps count={count} current={current} onShow={show} />
-          <p role="status" className={styles.said}>
+          <Unseen role="status">
             Picture {current + 1} of {count}
-          </p>
+          </Unseen>
         </>
       )}
       <EnlargedPicture
@@ -75,7 +76,7 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
         }}
         steps={count > 1 && <PictureSteps count={count} current={current} onShow={show} />}
       >
-        <GalleryPicture key={current} product={product} index={current} sizes="150vmax" />
+        <GalleryPicture key={current} product={product} index={current} sizes="100vmax" whole />
       </EnlargedPicture>
     </section>
   );
@@ -85,15 +86,24 @@ function GalleryPicture({
   product: { pictures, name, category, slug },
   index,
   sizes,
+  whole = false,
 }: {
   product: ProductDetails;
   index: number;
   sizes: string;
+  whole?: boolean;
 }) {
-  const picture = pictures[index];
-  if (!picture) return <ProductDrawing category={category} slug={slug} />;
-  const alt = index === 0 ? name : `${name}, picture ${index + 1}`;
-  return <ProductPictureFile picture={picture} alt={alt} sizes={sizes} first={index === 0} />;
+  return (
+    <Picture
+      src={null}
+      files={pictures[index]}
+      alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+      placeholder={<ProductDrawing category={category} slug={slug} />}
+      sizes={sizes}
+      eager={index === 0 || whole}
+      whole={whole}
+    />
+  );
 }
 
 function Magnifier() {

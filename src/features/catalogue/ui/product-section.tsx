@@ -10,7 +10,7 @@ export function ProductSection({ heading, children }: { heading: string; childre
 
   useLayoutEffect(() => {
     if (!section.current) return;
-    section.current.open = matchMedia('(min-width: 50rem)').matches;
+    section.current.open = matchMedia('(min-width: 44rem)').matches;
     section.current.dataset.settled = '';
   }, []);
 

@@ -26,13 +26,15 @@ const pause = 500;
  * overtaken is dropped there, and going back finds the same products again.
  */
 export function useShelf(loaded: ShelfAddress): Shelf {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const asked = readShelfAddress(new URLSearchParams(search));
+  const { location: coming } = useNavigation();
+  const loading = coming?.pathname === pathname;
+  // Not the address itself: the server drew what it loaded, and hydrating must draw the same.
+  const asked = loading ? readShelfAddress(new URLSearchParams(coming.search)) : loaded;
   const [typed, setTyped] = useState(loaded.name);
   const waiting = useRef<number>(undefined);
-  useSearchAfterReload(asked, loaded);
+  useSearchAfterReload(loaded);
 
   // Going back changes the address without anybody typing.
   useEffect(() => setTyped(asked.name), [asked.name]);
@@ -48,7 +50,7 @@ export function useShelf(loaded: ShelfAddress): Shelf {
   return {
     typed,
     asked,
-    loading: navigation.location?.pathname === pathname,
+    loading,
     type(text) {
       setTyped(text);
       clearTimeout(waiting.current);
@@ -66,12 +68,14 @@ export function useShelf(loaded: ShelfAddress): Shelf {
 }
 
 /** The server, which knows nobody, drew all products; a customer who reloads a search wants his search. */
-function useSearchAfterReload(asked: ShelfAddress, loaded: ShelfAddress) {
+function useSearchAfterReload(loaded: ShelfAddress) {
+  const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const differs = asked.name !== loaded.name || asked.category !== loaded.category;
   const first = useRef(true);
   useEffect(() => {
+    const asked = readShelfAddress(new URLSearchParams(search));
+    const differs = asked.name !== loaded.name || asked.category !== loaded.category;
     if (first.current && differs && isSignedIn()) void revalidate();
     first.current = false;
-  }, [differs, revalidate]);
+  }, [search, loaded, revalidate]);
 }

@@ -1,10 +1,14 @@
 import { shop } from '#shop';
 import type { ProductDetails } from '../contract.ts';
-import styles from './product-facts.module.css';
 import { ProductSection } from './product-section.tsx';
+import styles from './product-sections.module.css';
 
 /** What somebody reads before buying: how it is used, what is in it, when it arrives. */
-export function ProductFacts({ product: { howToUse, ingredients } }: { product: ProductDetails }) {
+export function ProductSections({
+  product: { howToUse, ingredients },
+}: {
+  product: ProductDetails;
+}) {
   return (
     <div>
       {howToUse && (

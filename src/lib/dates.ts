@@ -1,0 +1,35 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** '3 March 2026' in Ghana, whose time is UTC. Not Intl: the server's and an old phone's words may differ. */
+export function formatDay(at: Date): string {
+  return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
+}
+
+/** '3 Mar 2026', where there is little room. */
+export function formatShortDay(at: Date): string {
+  return `${at.getUTCDate()} ${monthOf(at).slice(0, 3)} ${at.getUTCFullYear()}`;
+}
+
+/** '3 March 2026, 08:05'. */
+export function formatMinute(at: Date): string {
+  return `${formatDay(at)}, ${at.toISOString().slice(11, 16)}`;
+}
+
+function monthOf(at: Date): string {
+  const month = months[at.getUTCMonth()];
+  if (!month) throw new RangeError('There is no such date');
+  return month;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+/** A state in a word, or a count; its colour only repeats what it says. */
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: 'neutral' | 'note' | 'warning' | 'success' | 'danger';
+  children: ReactNode;
+}) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+/** One thing among its like, or, `filled`, what a page sums up beside its content. */
+export function Card({
+  heading,
+  level = 2,
+  look = 'ruled',
+  beside,
+  actions,
+  children,
+}: {
+  heading: string;
+  level?: 2 | 3 | 4;
+  look?: 'ruled' | 'filled';
+  /** At the end of the heading's line: a badge, a date. */
+  beside?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <article className={`${styles.card} ${styles[look]}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading id={id} className={styles.heading}>
+          {heading}
+        </Heading>
+        {beside}
+      </div>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatDay, formatMinute, formatShortDay } from '#lib/dates.ts';
+
+const forms = { day: formatDay, short: formatShortDay, minute: formatMinute };
+
+/** A moment as it was in Ghana, the same on the server and in every browser. */
+export function DateText({ at, form = 'day' }: { at: Date | string; form?: keyof typeof forms }) {
+  const moment = new Date(at);
+  // Another server of the same API may leave a date out.
+  if (Number.isNaN(moment.getTime())) return 'N/A';
+  return <time dateTime={moment.toISOString()}>{forms[form](moment)}</time>;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Toasts } from './toasts.tsx';
+
+/**
+ * What it holds exists only while it is open: every opening begins anew. The browser keeps the focus
+ * inside, returns it, and closes on Escape; `onClose` follows, however it was closed.
+ */
+export function Dialog({
+  open,
+  title,
+  kept = false,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  /** Not to be closed by the way: something is under way, or would be lost. */
+  kept?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby={kept ? 'none' : 'any'}
+      onCancel={(event) => {
+        if (kept) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          {/* Last, so that the first thing to fill in has the focus when it opens. */}
+          <button
+            type="button"
+            className={styles.close}
+            aria-disabled={kept || undefined}
+            onClick={() => {
+              if (!kept) dialog.current?.close();
+            }}
+          >
+            Close
+          </button>
+          <Toasts />
+        </div>
+      )}
+    </dialog>
+  );
+}

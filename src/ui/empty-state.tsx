@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Nuts } from './vessel.tsx';
+
+/** Nothing is here, which is no fault; `way` leads to where something is. */
+export function EmptyState({
+  heading,
+  level = 2,
+  way,
+  children,
+}: {
+  heading: string;
+  level?: 1 | 2 | 3;
+  way?: ReactNode;
+  children?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.drawing} viewBox="0 0 96 44" aria-hidden="true">
+        <Nuts at={[48, 36]} />
+        <path className={styles.shelf} d="M0 36h96v6H0z" />
+      </svg>
+      <Heading className={styles.heading}>{heading}</Heading>
+      {children && <p>{children}</p>}
+      {way}
+    </div>
+  );
+}

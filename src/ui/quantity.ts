@@ -1,0 +1,15 @@
+export interface Limits {
+  min: number;
+  max: number | undefined;
+}
+
+/** What somebody typed, as a whole number; undefined when it is none. A fraction loses what follows the point. */
+export function readQuantity(typed: string): number | undefined {
+  const quantity = Number.parseInt(typed.trim(), 10);
+  return Number.isSafeInteger(quantity) ? quantity : undefined;
+}
+
+export function keepWithin(wanted: number, { min, max }: Limits) {
+  if (max !== undefined && wanted > max) return { quantity: Math.max(max, min), over: 'max' };
+  return wanted < min ? { quantity: min, over: 'min' } : { quantity: wanted, over: undefined };
+}

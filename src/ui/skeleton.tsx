@@ -1,0 +1,26 @@
+import styles from './skeleton.module.css';
+
+/** The place of what is still coming. The words are for everybody, the shapes for the eye. */
+export function Skeleton({
+  saying,
+  shape = 'lines',
+  count = 3,
+}: {
+  saying: string;
+  shape?: 'lines' | 'cards' | 'rows';
+  count?: number;
+}) {
+  return (
+    <div>
+      <p role="status" className={styles.saying}>
+        {saying}
+      </p>
+      <div className={styles[shape]} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+          <div key={place} className={styles.shape} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { keepWithin, readQuantity } from './quantity.ts';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  /** With what is counted in it: 'Quantity of Raw Shea Butter'. */
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  /** What is said at the upper limit: 'Only 5 left'. */
+  atMost?: string;
+  /** A change is on its way; another one waits until it has arrived. */
+  busy?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** What is typed counts once it is finished: on Enter, or when the box is left. */
+export function Stepper(props: StepperProps) {
+  const { label, value, min = 1, max, busy = false } = props;
+  const limitId = useId();
+  const { text, limit, type, settle, step } = useSteps(props);
+  const button = (by: 1 | -1, name: string, stopped: boolean) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`${label}: ${name}`}
+      aria-disabled={stopped || busy || undefined}
+      onClick={() => step(by)}
+    >
+      {by < 0 ? '−' : '+'}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend and cannot be a flex box everywhere
+    <div role="group" aria-label={label} className={styles.stepper}>
+      {button(-1, 'one less', value <= min)}
+      <input
+        type="number"
+        inputMode="numeric"
+        className={styles.number}
+        aria-label={label}
+        aria-describedby={limitId}
+        min={min}
+        max={max}
+        step={1}
+        value={text}
+        readOnly={busy}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          if (by === 0) settle();
+          else step(by);
+        }}
+      />
+      {button(1, 'one more', max !== undefined && value >= max)}
+      <p id={limitId} className={styles.limit} aria-live="polite">
+        {limit}
+      </p>
+    </div>
+  );
+}
+
+function useSteps({ value, min = 1, max, atMost, busy = false, onChange }: StepperProps) {
+  const [typed, setTyped] = useState<string>();
+  const [over, setOver] = useState<string>();
+
+  const take = (wanted: number) => {
+    const kept = keepWithin(wanted, { min, max });
+    setTyped(undefined);
+    setOver(kept.over);
+    if (kept.quantity !== value) onChange(kept.quantity);
+  };
+  const meant = () => (typed === undefined ? undefined : readQuantity(typed)) ?? value;
+  const settle = () => {
+    if (typed !== undefined && !busy) take(meant());
+  };
+  const step = (by: number) => {
+    if (!busy) take(meant() + by);
+  };
+  const atTop = max !== undefined && (over === 'max' || value >= max);
+  return {
+    text: typed ?? String(value),
+    limit: atTop ? (atMost ?? `At most ${max}`) : over === 'min' && `At least ${min}`,
+    type: setTyped,
+    settle,
+    step,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { type Asked, Field } from './field.tsx';
+
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'search';
+
+export type TextFieldProps = Asked & { type?: Kind } & Omit<
+    ComponentProps<'input'>,
+    'id' | 'type' | 'className'
+  >;
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field asked={{ label, hint, error, optional }}>
+      {(wiring) => <input type={type} {...keyboards[type]} {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+/** What a phone's keyboard does with it. */
+const keyboards: Record<Kind, ComponentProps<'input'>> = {
+  text: {},
+  email: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+  tel: {},
+  number: { inputMode: 'decimal' },
+  search: { enterKeyHint: 'search', autoComplete: 'off' },
+};

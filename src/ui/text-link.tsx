@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import styles from './text-link.module.css';
+
+/** A place of the shop by `to`, a telephone or an address outside by `href`. Alone it can be hit by a thumb. */
+export function TextLink({
+  alone = false,
+  children,
+  ...where
+}: ({ to: To } | { href: string }) & { alone?: boolean; children: ReactNode }) {
+  const className = alone ? `${styles.alone}` : '';
+  return 'to' in where ? (
+    <Link className={className} to={where.to}>
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={where.href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './unseen.module.css';
+
+/** For ears only. */
+export function Unseen({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <span role={role} className={styles.unseen}>
+      {children}
+    </span>
+  );
+}
