@@ -21,13 +21,17 @@ function layersInOrder(): Plugin {
   const [order = ''] = readFileSync(new URL('src/web/styles.css', import.meta.url), 'utf8').split('\n');
   if (!order.startsWith('@layer ')) throw new Error('src/web/styles.css begins without its layers');
   return {
+    enforce: 'post',
     name: 'layers-in-order',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-          file.source = `${order}${file.source}`;
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) {
+            file.source = `${order}${file.source}`;
+          }
         }
-      }
+      },
     },
   };
 }

@@ -24,7 +24,7 @@ export default defineConfig({
         exclude: longTests(),
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        // Each of them measures, or loads both cores.
+        // One installation at a time is enough for two cores.
         fileParallelism: false,
       }),
       part('faults', {

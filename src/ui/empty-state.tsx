@@ -10,7 +10,7 @@ export function EmptyState({
   children,
 }: {
   heading: string;
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | 4;
   way?: ReactNode;
   children?: ReactNode;
 }) {

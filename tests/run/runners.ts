@@ -38,7 +38,9 @@ export async function checkHouse(): Promise<Outcome> {
 export async function runVitest({ folder, limit, words, env }: Call): Promise<Outcome> {
   const report = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const call = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...reporters];
+  // A forgotten `.only` would pass over everything beside it.
+  const how = ['--allowOnly=false', ...reporters];
+  const call = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...how];
   rmSync(report, { force: true });
   const ended = await runProgram(call, limit, env);
   return judgeRunner(ended, readIfThere(report, readVitestReport));
