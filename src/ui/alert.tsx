@@ -14,7 +14,7 @@ export function Alert({
   children: ReactNode;
 }) {
   return (
-    <div role={tone === 'failure' ? 'alert' : 'status'}>
+    <div className={styles.region} role={tone === 'failure' ? 'alert' : 'status'}>
       {children && (
         <div className={`${styles.alert} ${styles[tone]}`}>
           <p>{children}</p>

@@ -1,4 +1,5 @@
 import { formatDay, formatMinute, formatShortDay } from '#lib/dates.ts';
+import styles from './date.module.css';
 
 const forms = { day: formatDay, short: formatShortDay, minute: formatMinute };
 
@@ -7,5 +8,9 @@ export function DateText({ at, form = 'day' }: { at: Date | string; form?: keyof
   const moment = new Date(at);
   // Another server of the same API may leave a date out.
   if (Number.isNaN(moment.getTime())) return 'N/A';
-  return <time dateTime={moment.toISOString()}>{forms[form](moment)}</time>;
+  return (
+    <time className={styles.date} dateTime={moment.toISOString()}>
+      {forms[form](moment)}
+    </time>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { mediaPath } from '#lib/paths.ts';
 import styles from './picture.module.css';
-import { Nuts } from './vessel.tsx';
+import { Vessel } from './vessel.tsx';
 
 /** The files that there are of one picture: /media/<hash>/<width>.<format>. */
 export interface PictureFiles {
@@ -67,8 +67,9 @@ export function Picture({
 
 function BlankDrawing() {
   return (
-    <svg viewBox="0 0 160 160" aria-hidden="true">
-      <Nuts at={[80, 92]} />
+    <svg viewBox="0 0 400 400" aria-hidden="true">
+      <path className={styles.shelf} d="M0 300h400v100H0z" />
+      <Vessel kind="jar" colour="shea" at={[200, 320]} />
     </svg>
   );
 }

@@ -170,6 +170,24 @@ test.describe('a customer', () => {
     await expect(status(page)).toHaveText(/for "balm"/);
   });
 
+  test('an answer is waited for, however long it takes', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+    await signInAsCustomer(page);
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/products/search?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/products/search?*');
+    await dropdown(page).selectOption('Body Care');
+    await sent;
+    await page.clock.runFor('10:00');
+    await expect(status(page)).toHaveText('Loading products...');
+    held.resolve();
+    await expect(status(page)).toHaveText(/in Body Care/);
+  });
+
   test('an ended session is told, and the page turns to a visitor’s', async ({ page, faults }) => {
     faults.allow(/401/);
     const customer = await signInAsCustomer(page);

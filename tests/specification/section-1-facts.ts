@@ -5,24 +5,46 @@ export const parts: readonly Part[] = [
     section: 1,
     part: 'The shop',
     rows: [
-      { says: "body, hair, face and men's products based on shea butter", issue: 2 },
+      {
+        says: "body, hair, face and men's products based on shea butter",
+        issue: 2,
+        shownBy:
+          'src/features/catalogue/catalogue.test.ts > the demo covers the five categories within the prices that were promised',
+      },
       { says: 'the goods are made in Ghana (Tamale and Accra)', issue: 12 },
       { says: 'linked to a women-producer empowerment and sourcing programme', issue: 12 },
       { says: 'the programme is called the SheaStrong Initiative', issue: 12 },
-      { says: 'prices are in Ghana cedi (GH₵)', issue: 2 },
+      {
+        says: 'prices are in Ghana cedi (GH₵)',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+      },
     ],
   },
   {
     section: 1,
     part: 'For whom',
     rows: [
-      { says: 'a visitor browses the product list', issue: 2 },
+      {
+        says: 'a visitor browses the product list',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+      },
       { says: 'a visitor browses the static pages', issue: 12 },
       { says: 'a visitor signs up, with e-mail verification', issue: 4 },
       { says: 'a visitor logs in', issue: 4 },
       { says: 'a visitor sends a contact message', issue: 5 },
       { says: 'a visitor uses the password-reset flow', issue: 4 },
-      { says: 'a customer searches and filters products', issue: 3 },
+      {
+        says: 'a customer searches and filters products',
+        issue: 3,
+        shownBy: [
+          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+        ],
+      },
       { says: 'a customer keeps a cart', issue: 6 },
       { says: 'a customer checks out', issue: 6 },
       { says: 'a customer pays by card through the payment provider', issue: 7 },

@@ -5,29 +5,129 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Products',
     rows: [
-      { says: "header 'Shop Natural Skincare'", issue: 3 },
-      { says: 'a banner asks visitors to sign in or create an account', issue: 3 },
-      { says: 'a search box', issue: 3 },
-      { says: 'a category dropdown', issue: 3 },
-      { says: 'dropdown option All Products', issue: 3 },
-      { says: 'dropdown option Face Care', issue: 3 },
-      { says: 'dropdown option Body Care', issue: 3 },
-      { says: 'dropdown option Hair Care', issue: 3 },
-      { says: "dropdown option Men's Collection", issue: 3 },
-      { says: 'search box and dropdown are disabled unless logged in', issue: 3 },
-      { says: "result text 'Found N product(s)'", issue: 3 },
-      { says: 'the result text names the search term and category', issue: 3 },
-      { says: "link 'Clear search and show all products'", issue: 3 },
-      { says: 'a grid of cards', issue: 2 },
-      { says: 'the grid has 1, 2 or 3 columns by width', issue: 3 },
-      { says: 'a card shows image, category, name and price', issue: 2 },
-      { says: 'a card has Buy Now', issue: 3 },
-      { says: 'a card has Add to Cart', issue: 3 },
+      {
+        says: "header 'Shop Natural Skincare'",
+        issue: 3,
+        shownBy: 'tests/browser/frame-routes.spec.ts > /products is the Product list',
+      },
+      {
+        says: 'a banner asks visitors to sign in or create an account',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > a visitor is asked to sign in or create an account to search and filter',
+      },
+      {
+        says: 'a search box',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+      },
+      {
+        says: 'a category dropdown',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+      },
+      {
+        says: 'dropdown option All Products',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+      },
+      {
+        says: 'dropdown option Face Care',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+      },
+      {
+        says: 'dropdown option Body Care',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+      },
+      {
+        says: 'dropdown option Hair Care',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+      },
+      {
+        says: "dropdown option Men's Collection",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+      },
+      {
+        says: 'search box and dropdown are disabled unless logged in',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > finds search and filter closed, and why',
+      },
+      {
+        says: "result text 'Found N product(s)'",
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/ui/shelf-texts.test.ts > what was found is told with what was asked',
+      },
+      {
+        says: 'the result text names the search term and category',
+        issue: 3,
+        shownBy: [
+          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+        ],
+      },
+      {
+        says: "link 'Clear search and show all products'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+      },
+      {
+        says: 'a grid of cards',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+      },
+      {
+        says: 'the grid has 1, 2 or 3 columns by width',
+        issue: 3,
+        shownBy: [
+          'tests/browser/catalogue-products.spec.ts > at 360 pixels the cards stand in 1 columns',
+          'tests/browser/catalogue-products.spec.ts > at 768 pixels the cards stand in 2 columns',
+          'tests/browser/catalogue-products.spec.ts > at 1280 pixels the cards stand in 3 columns',
+        ],
+      },
+      {
+        says: 'a card shows image, category, name and price',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+      },
+      {
+        says: 'a card has Buy Now',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+      },
+      {
+        says: 'a card has Add to Cart',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+      },
       {
         says: "'No Products Available - Products will appear here once an admin adds them.'",
         issue: 3,
+        shownBy: 'src/web/pages/products.test.ts > an empty shop says that products will appear',
       },
-      { says: "'Loading products...'", issue: 3 },
+      {
+        says: "'Loading products...'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > while it loads the page says so',
+      },
     ],
   },
   {

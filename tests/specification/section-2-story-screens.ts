@@ -22,8 +22,17 @@ export const parts: readonly Part[] = [
       { says: 'initiative stat: 100% ethical sourcing', issue: 12 },
       { says: 'initiative stat: 85% fair trade premium to producers', issue: 12 },
       { says: 'two static testimonials', issue: 12 },
-      { says: 'footer with contact details', issue: 2 },
-      { says: 'footer with links', issue: 2 },
+      {
+        says: 'footer with contact details',
+        issue: 2,
+        shownBy:
+          'tests/browser/frame.spec.ts > the footer tells where the shop is, how to reach it and when it is open',
+      },
+      {
+        says: 'footer with links',
+        issue: 2,
+        shownBy: 'tests/browser/frame.spec.ts > the footer leads on',
+      },
     ],
   },
   {

@@ -21,13 +21,48 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Product',
     rows: [
-      { says: '_id or id', issue: 2 },
-      { says: 'name', issue: 2 },
-      { says: 'description', issue: 2 },
-      { says: 'price (number)', issue: 2 },
-      { says: 'category', issue: 2 },
-      { says: 'stock (number)', issue: 2 },
-      { says: 'imageUrl or image', issue: 2 },
+      {
+        says: '_id or id',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > another server of the same calls may say id for _id and image for imageUrl',
+      },
+      {
+        says: 'name',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+      },
+      {
+        says: 'description',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+      },
+      {
+        says: 'price (number)',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+      },
+      {
+        says: 'category',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+      },
+      {
+        says: 'stock (number)',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+      },
+      {
+        says: 'imageUrl or image',
+        issue: 2,
+        shownBy:
+          'src/client/read-products.test.ts > another server of the same calls may say id for _id and image for imageUrl',
+      },
       { says: 'image is a file on upload', issue: 9 },
     ],
   },

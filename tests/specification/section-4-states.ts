@@ -85,8 +85,18 @@ export const parts: readonly Part[] = [
       { says: 'success status 201 is accepted', issue: 6 },
       { says: 'success status 204 is accepted', issue: 6 },
       { says: 'a cartUpdated event refreshes the cart after changes', issue: 6 },
-      { says: 'a 401 on search clears token and flag', issue: 3 },
-      { says: 'a 401 on filter clears token and flag', issue: 3 },
+      {
+        says: 'a 401 on search clears token and flag',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+      },
+      {
+        says: 'a 401 on filter clears token and flag',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told at the filter too',
+      },
       { says: 'a 401 on cart clears token and flag', issue: 6 },
       { says: 'a 401 in cart redirects to login', issue: 6 },
       { says: 'a 401 in checkout redirects to login', issue: 6 },
@@ -106,10 +116,30 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Product search',
     rows: [
-      { says: 'typing searches after a 500 ms pause under All Products', issue: 3 },
-      { says: 'choosing a category clears the search text', issue: 3 },
-      { says: 'choosing All Products resets the results', issue: 3 },
-      { says: 'clearing the text resets the results', issue: 3 },
+      {
+        says: 'typing searches after a 500 ms pause under All Products',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > one search goes out for a word, not one a letter',
+      },
+      {
+        says: 'choosing a category clears the search text',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+      },
+      {
+        says: 'choosing All Products resets the results',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+      },
+      {
+        says: 'clearing the text resets the results',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+      },
     ],
   },
   {

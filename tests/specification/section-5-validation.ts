@@ -45,18 +45,48 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Add to cart and Buy Now',
     rows: [
-      { says: "'Please login to add items to cart'", issue: 3 },
-      { says: "'Please login to make a purchase'", issue: 3 },
+      {
+        says: "'Please login to add items to cart'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+      },
+      {
+        says: "'Please login to make a purchase'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+      },
     ],
   },
   {
     section: 5,
     part: 'Search and filter',
     rows: [
-      { says: "'Please log in to search products'", issue: 3 },
-      { says: "'Please log in to filter products by category'", issue: 3 },
-      { says: "'No products found matching' the quoted term", issue: 3 },
-      { says: "'No products found in' the quoted category, then ' category'", issue: 3 },
+      {
+        says: "'Please log in to search products'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > finds search and filter closed, and why',
+      },
+      {
+        says: "'Please log in to filter products by category'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a visitor > finds search and filter closed, and why',
+      },
+      {
+        says: "'No products found matching' the quoted term",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > nothing found is told with what was asked',
+      },
+      {
+        says: "'No products found in' the quoted category, then ' category'",
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/ui/shelf-texts.test.ts > nothing found has the words of the specification',
+      },
     ],
   },
   {

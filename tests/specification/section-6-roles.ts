@@ -5,15 +5,38 @@ export const parts: readonly Part[] = [
     section: 6,
     part: 'Anonymous visitor',
     rows: [
-      { says: 'may browse the product list', issue: 2 },
-      { says: 'may view static pages', issue: 2 },
+      {
+        says: 'may browse the product list',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+      },
+      {
+        says: 'may view static pages',
+        issue: 2,
+        shownBy: [
+          'tests/browser/frame-routes.spec.ts > /about is the About page',
+          'tests/browser/frame-routes.spec.ts > /contact is Contact',
+          'tests/browser/frame-routes.spec.ts > /blog is the Journal',
+        ],
+      },
       { says: 'may sign up', issue: 4 },
       { says: 'may log in', issue: 4 },
       { says: 'may send contact messages', issue: 5 },
       { says: 'may use forgot password', issue: 4 },
       { says: 'may use reset password', issue: 4 },
-      { says: 'cannot search', issue: 3 },
-      { says: 'cannot filter', issue: 3 },
+      {
+        says: 'cannot search',
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/search-products.test.ts > without a session a search is refused',
+      },
+      {
+        says: 'cannot filter',
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/search-products.test.ts > without a session a search is refused',
+      },
       { says: 'cannot add to cart', issue: 6 },
       { says: 'cannot see the cart', issue: 6 },
       { says: 'cannot check out', issue: 6 },
@@ -25,8 +48,18 @@ export const parts: readonly Part[] = [
     part: 'Logged-in customer',
     rows: [
       { says: 'may do all that a visitor may', issue: 4 },
-      { says: 'may search', issue: 3 },
-      { says: 'may use the category filter', issue: 3 },
+      {
+        says: 'may search',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+      },
+      {
+        says: 'may use the category filter',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+      },
       { says: 'may use the cart', issue: 6 },
       { says: 'may check out', issue: 6 },
       { says: 'may use the user page', issue: 4 },
@@ -81,6 +114,7 @@ export const parts: readonly Part[] = [
       {
         says: 'server-side enforcement of roles is not shown',
         issue: 2,
+        shownBy: 'src/app.test.ts > every route says who may come, and the guard of its tree asks',
         replacedBy: 'every call has a guard for its role on the server',
       },
     ],

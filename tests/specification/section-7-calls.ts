@@ -5,9 +5,24 @@ export const parts: readonly Part[] = [
     section: 7,
     part: 'All calls',
     rows: [
-      { says: 'all calls go to a base URL', issue: 2 },
-      { says: "'bearer': the token from local storage, in the Authorization header", issue: 2 },
-      { says: 'the request timeout is the default, with no limit set', issue: 2 },
+      {
+        says: 'all calls go to a base URL',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-products.spec.ts > the grid is fetched as data when the page is turned to from another',
+      },
+      {
+        says: "'bearer': the token from local storage, in the Authorization header",
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+      },
+      {
+        says: 'the request timeout is the default, with no limit set',
+        issue: 2,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an answer is waited for, however long it takes',
+      },
     ],
   },
   {
@@ -37,10 +52,30 @@ export const parts: readonly Part[] = [
     section: 7,
     part: 'Catalogue',
     rows: [
-      { says: 'GET /api/products, no auth, an array of products', issue: 2 },
-      { says: 'GET /api/products/search?name={term}, bearer, array', issue: 3 },
-      { says: 'GET /api/products/search?category={category}, bearer, array', issue: 3 },
-      { says: 'the category of a search is mapped', issue: 3 },
+      {
+        says: 'GET /api/products, no auth, an array of products',
+        issue: 2,
+        shownBy:
+          'src/app.test.ts > GET /api/products answers an array with the fields of the specification',
+      },
+      {
+        says: 'GET /api/products/search?name={term}, bearer, array',
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/search-products.test.ts > a name finds products in the shape of the list, the best match first',
+      },
+      {
+        says: 'GET /api/products/search?category={category}, bearer, array',
+        issue: 3,
+        shownBy:
+          'src/features/catalogue/search-products.test.ts > the category Skincare finds what stands under Face Care',
+      },
+      {
+        says: 'the category of a search is mapped',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+      },
       { says: 'POST /api/products, bearer, success 201', issue: 9 },
       {
         says: 'POST /api/products multipart: name, description, price, category, stock',

@@ -30,12 +30,42 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Search and filter',
     rows: [
-      { says: "401 on search: 'Please log in again to search products'", issue: 3 },
-      { says: "401 on filter: the same, but '...filter products'", issue: 3 },
-      { says: '401 clears the token', issue: 3 },
-      { says: 'a server message is shown', issue: 3 },
-      { says: "'Failed to search products. Please try again.'", issue: 3 },
-      { says: "'Failed to filter products. Please try again.'", issue: 3 },
+      {
+        says: "401 on search: 'Please log in again to search products'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+      },
+      {
+        says: "401 on filter: the same, but '...filter products'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told at the filter too',
+      },
+      {
+        says: '401 clears the token',
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+      },
+      {
+        says: 'a server message is shown',
+        issue: 3,
+        shownBy:
+          "src/features/catalogue/ui/shelf-texts.test.ts > a server's message is shown, and ours when there is none",
+      },
+      {
+        says: "'Failed to search products. Please try again.'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a search that fails says so, and the next one works',
+      },
+      {
+        says: "'Failed to filter products. Please try again.'",
+        issue: 3,
+        shownBy:
+          'tests/browser/catalogue-search.spec.ts > a customer > a search that fails says so, and the next one works',
+      },
     ],
   },
   {
@@ -157,6 +187,15 @@ export const parts: readonly Part[] = [
   {
     section: 8,
     part: 'Everything else',
-    rows: [{ says: 'other call errors are logged and passed on', issue: 2 }],
+    rows: [
+      {
+        says: 'other call errors are logged and passed on',
+        issue: 2,
+        shownBy: [
+          'src/platform/http/serve-calls.test.ts > a fault of ours says nothing of the inside, and both sides have its id',
+          'tests/browser/frame.spec.ts > a page that cannot be fetched says so, stays in its frame and can be tried again',
+        ],
+      },
+    ],
   },
 ];

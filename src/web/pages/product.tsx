@@ -36,11 +36,13 @@ export function Component() {
             </p>
             <h1>{name}</h1>
           </header>
-          <p className={styles.price}>
-            <Price amount={price} />
-            {size && <span className={styles.size}>{size}</span>}
-          </p>
-          <StockSentence stock={stock} />
+          <div className={styles.offer}>
+            <p className={styles.price}>
+              <Price amount={price} />
+              {size && <span className={styles.size}>{size}</span>}
+            </p>
+            <StockSentence stock={stock} />
+          </div>
           <ProductActions product={product} />
           <p className={styles.description}>{description}</p>
           <ProductSections product={product} />

@@ -8,6 +8,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Example } from './section.tsx';
+import styles from './style-guide.module.css';
 
 const asked = {
   email: 'Please enter your email address',
@@ -39,36 +40,34 @@ export function MessageForm() {
     <Example name="Send it empty" look="stack">
       <Alert>{missing.length > 0 && 'Please fill in all required fields.'}</Alert>
       <Alert tone="success">{sent && 'Thank you for your message!'}</Alert>
-      <form onSubmit={send} noValidate>
-        <Example name="Write to us" look="stack">
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            error={errorOf('email')}
-          />
-          <Select label="Inquiry type" name="about" required error={errorOf('about')}>
-            <option value="">Choose</option>
-            <option>General</option>
-            <option>Order Support</option>
-          </Select>
-          <TextArea label="Message" name="message" required error={errorOf('message')} />
-          <Checkbox
-            name="terms"
-            required
-            error={errorOf('terms')}
-            label={
-              <>
-                I accept the <TextLink to={pages.about}>terms</TextLink>.
-              </>
-            }
-          />
-          <div>
-            <Button type="submit">Send Message</Button>
-          </div>
-        </Example>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          error={errorOf('email')}
+        />
+        <Select label="Inquiry type" name="about" required error={errorOf('about')}>
+          <option value="">Choose</option>
+          <option>General</option>
+          <option>Order Support</option>
+        </Select>
+        <TextArea label="Message" name="message" required error={errorOf('message')} />
+        <Checkbox
+          name="terms"
+          required
+          error={errorOf('terms')}
+          label={
+            <>
+              I accept the <TextLink to={pages.about}>terms</TextLink>.
+            </>
+          }
+        />
+        <div>
+          <Button type="submit">Send Message</Button>
+        </div>
       </form>
     </Example>
   );

@@ -24,6 +24,7 @@ export function EnlargedPicture({
     if (!open || !shown) return;
     dialog.current?.showModal();
     shown.scrollLeft = (shown.scrollWidth - shown.clientWidth) / 2;
+    shown.scrollTop = (shown.scrollHeight - shown.clientHeight) / 2;
   }, [open]);
 
   return (

@@ -18,7 +18,11 @@ export function ProductSections({
       )}
       {ingredients && (
         <ProductSection heading="Ingredients">
-          <p className={styles.ingredients}>{ingredients}</p>
+          {ingredients.split('\n').map((line) => (
+            <p key={line} className={styles.ingredients}>
+              {line}
+            </p>
+          ))}
         </ProductSection>
       )}
       <ProductSection heading="Delivery and returns">
