@@ -1,8 +1,12 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findProductBySlug, insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
+import {
+  findProductBySlug,
+  insertProductPicture,
+  selectPictureHashes,
+} from '#features/catalogue/catalogue.queries.ts';
 import { keepPicture } from '#features/media/media.ts';
-import { openPool, transaction } from '#platform/database.ts';
+import { openPool, run, sql, transaction } from '#platform/database.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { openLog } from '#platform/logging.ts';
 import { openChanges } from '#platform/pages/changes.ts';
@@ -26,11 +30,8 @@ export async function hangPictures(page: Page, slug: string, colours: string[]):
   await transaction(pool, async (database) => {
     const product = await findProductBySlug(database, slug);
     if (!product) throw new Error(`There is no ${slug} in the demo shop`);
-    await database.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [product.id]);
-    const hung = await database.query('SELECT FROM catalogue_picture WHERE product_id = $1', [
-      product.id,
-    ]);
-    if (hung.rowCount) return;
+    await run(database, sql`SELECT id FROM catalogue_product WHERE id = ${product.id} FOR UPDATE`);
+    if ((await selectPictureHashes(database, product.id)).length > 0) return;
     for (const [position, variants] of painted.entries()) {
       const original = variants.at(-1)?.bytes ?? Buffer.alloc(0);
       const size = { width: 640, height: 640, at: new Date() };

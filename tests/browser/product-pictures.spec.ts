@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { demoProducts } from '../../db/seed/demo.ts';
+import { untilAlive } from './frame-parts.ts';
+import { hangPictures } from './setup/pictures.ts';
+import { expect, test } from './setup/shop.ts';
+
+const slug = 'clay-face-mask';
+const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await hangPictures(page, slug, ['#b7593a', '#56683b', '#26336b']);
+  await page.close();
+});
+
+const enlarge = (page: Page, place: number) =>
+  page.getByRole('button', { name: `Enlarge picture ${place} of 3` });
+const dot = (page: Page, place: number) =>
+  page.getByRole('button', { name: `Picture ${place} of 3`, exact: true });
+const step = (page: Page, where: 'Next' | 'Previous') =>
+  page.getByRole('button', { name: `${where} picture` });
+
+async function open(page: Page) {
+  await page.goto(`/products/${slug}`);
+  await untilAlive(page);
+}
+
+async function expectSeen(page: Page, place: number) {
+  await expect(enlarge(page, place)).toBeInViewport({ ratio: 0.9 });
+  await expect(dot(page, place)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Picture' })).toHaveText(
+    `Picture ${place} of 3`,
+  );
+}
+
+test('the pictures are swiped', async ({ page, hasTouch }) => {
+  await open(page);
+  await expectSeen(page, 1);
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 2);
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 3);
+  await swipe(page, 220, hasTouch);
+  await expectSeen(page, 2);
+});
+
+test('the pictures are gone through by pressing, to both ends and no further', async ({ page }) => {
+  await open(page);
+  await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+  await step(page, 'Next').click();
+  await step(page, 'Next').click();
+  await expectSeen(page, 3);
+  await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+  await step(page, 'Previous').click();
+  await expectSeen(page, 2);
+  await dot(page, 1).click();
+  await expectSeen(page, 1);
+});
+
+test('a swipe after a press counts', async ({ page, hasTouch }) => {
+  await open(page);
+  await dot(page, 1).click();
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 2);
+});
+
+test('the arrow keys go through the pictures and take the focus along', async ({ page }) => {
+  await open(page);
+  await enlarge(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(enlarge(page, 3)).toBeFocused();
+  await expectSeen(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await expect(enlarge(page, 2)).toBeFocused();
+  await expectSeen(page, 2);
+  await page.keyboard.press('Tab');
+  await expect(step(page, 'Previous')).toBeFocused();
+});
+
+test('a picture is enlarged, closed with Escape, and the focus is back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page);
+  await enlarge(page, 1).click();
+  const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
+  const large = dialog.getByRole('img', { name });
+  await expect(large).toBeVisible();
+  expect((await large.boundingBox())?.height).toBeGreaterThan(600);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge(page, 1)).toBeFocused();
+});
+
+test('among enlarged pictures one goes on, and is left where one went', async ({ page }) => {
+  await open(page);
+  await enlarge(page, 1).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(enlarge(page, 2)).toBeFocused();
+  await expectSeen(page, 2);
+});
+
+test('the pictures arrive in a size that suits the screen', async ({ page }) => {
+  await open(page);
+  const shown = page.getByRole('img', { name, exact: true });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  // 328 points of a phone with two pixels each, and 600 of a desk with one.
+  const file = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(file).toMatch(/\/640\.jpg$/);
+});
+
+test('the page with pictures is for everybody', async ({ page, expectAccessible }) => {
+  await open(page);
+  await expectAccessible();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+});
+
+test('a drawn product is enlarged too', async ({ page }) => {
+  await page.goto('/products/baobab-face-oil');
+  await untilAlive(page);
+  await expect(step(page, 'Next')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures are swiped all the same', async ({ page, hasTouch }) => {
+    await page.goto(`/products/${slug}`);
+    await expect(step(page, 'Next')).toBeHidden();
+    await swipe(page, -220, hasTouch);
+    await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+/** A finger where there is one, otherwise two on a touchpad; snapping does the rest. */
+async function swipe(page: Page, by: number, hasTouch: boolean) {
+  const strip = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+  if (!strip) throw new Error('There are no pictures to swipe');
+  const [x, y] = [strip.x + strip.width / 2, strip.y + 120];
+  const touchscreen = await page.context().newCDPSession(page);
+  await touchscreen.send('Input.synthesizeScrollGesture', {
+    x,
+    y,
+    xDistance: by,
+    gestureSourceType: hasTouch ? 'touch' : 'mouse',
+    speed: 1200,
+  });
+}
