@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -106,13 +106,21 @@ async function writeWhole(file: string, text: string) {
   await rename(beside, file);
 }
 
-/** The build before this one stays: a tab that was open during an update still finds its files. */
+/**
+ * The build before this one stays: a tab that was open during an update still finds its files.
+ * So does every build of the last hour, which a shop that still runs may serve from.
+ */
 async function removeOldBuilds(kept: (string | undefined)[]) {
   for (const name of await readdir(builds)) {
+    const place = path.join(builds, name);
     const unfinished = name.startsWith('.') && isDead(Number(name.split('-').at(-1)));
-    const old = !name.startsWith('.') && !kept.includes(name);
-    if (unfinished || old) await rm(path.join(builds, name), { recursive: true, force: true });
+    const old = !name.startsWith('.') && !kept.includes(name) && (await isOlderThanAnHour(place));
+    if (unfinished || old) await rm(place, { recursive: true, force: true });
   }
+}
+
+async function isOlderThanAnHour(place: string): Promise<boolean> {
+  return Date.now() - (await stat(place)).mtimeMs > 3_600_000;
 }
 
 function isDead(pid: number): boolean {

@@ -151,6 +151,19 @@ test('who has the page is not sent it again', async () => {
   expect((await get('/products', { 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
+test('a page that breaks says the same whatever broke, the log says what, and the next is whole', async () => {
+  context.changes.announce('catalogue');
+  await database.pool.query('ALTER TABLE catalogue_product RENAME TO catalogue_lost');
+  const broken = await get('/products');
+  await database.pool.query('ALTER TABLE catalogue_lost RENAME TO catalogue_product');
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).toContain('Something went wrong');
+  expect(broken.body.includes('catalogue_product')).toBe(false);
+  expect(JSON.stringify(shop.said)).toContain('A page could not be loaded');
+  expect(JSON.stringify(shop.said)).toContain('catalogue_product');
+  expect((await get('/products')).statusCode).toBe(200);
+});
+
 test('ten thousand made-up addresses do not grow the cache', { timeout: 60_000 }, async () => {
   await get('/made-up');
   const before = cache.size();

@@ -50,7 +50,13 @@ export function buildApp({ config, context, sessions, pages }: Shop): {
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
-  servePages(app, { pages, client: callInProcess(calls, context), cache, config });
+  servePages(app, {
+    pages,
+    client: callInProcess(calls, context),
+    cache,
+    config,
+    log: context.log,
+  });
   return { app, cache };
 }
 

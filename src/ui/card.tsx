@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Actions } from './actions.tsx';
 import styles from './card.module.css';
 
 /** One thing among its like, or, `filled`, what a page sums up beside its content. */
@@ -29,7 +30,7 @@ export function Card({
         {beside}
       </div>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </article>
   );
 }

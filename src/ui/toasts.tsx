@@ -21,8 +21,12 @@ export function Toasts() {
       .map((toast) => <Said key={toast.id} toast={toast} />);
   return (
     <div className={styles.toasts}>
-      <div role="status">{said('success')}</div>
-      <div role="alert">{said('failure')}</div>
+      <div role="status" className={styles.region}>
+        {said('success')}
+      </div>
+      <div role="alert" className={styles.region}>
+        {said('failure')}
+      </div>
     </div>
   );
 }
@@ -44,7 +48,7 @@ function Said({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
     <div
-      className={`${styles.toast} ${styles[toast.tone]}`}
+      className={`${styles.toast} ${toast.tone === 'failure' ? styles.failure : ''}`}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }: FocusEvent) => {
@@ -53,7 +57,7 @@ function Said({ toast }: { toast: Toast }) {
       }}
       onBlur={() => setFocused(false)}
     >
-      <p>{toast.text}</p>
+      <p className={styles.words}>{toast.text}</p>
       <button type="button" className={styles.close} onClick={dismiss}>
         Dismiss
       </button>

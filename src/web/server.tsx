@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -21,6 +22,8 @@ export interface RenderedPage {
   handle: PageHandle;
   body: string;
   state: string;
+  /** What broke while the page was loaded, for the log: its own words are the same whatever it was. */
+  fault: unknown;
 }
 
 const handler = createStaticHandler(routes);
@@ -49,6 +52,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
       />,
     ),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
+    fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }
 

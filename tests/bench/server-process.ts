@@ -8,6 +8,7 @@ export interface RunningServer {
   cpu(): Promise<number>;
 }
 
+const tooEarly = 'A server of the bench ended too early';
 /** How long a server may take to close before its process is killed. */
 const patience = 10_000;
 
@@ -39,9 +40,10 @@ async function ask<Name extends 'port' | 'cpu'>(
   signal: AbortSignal,
 ): Promise<Extract<Told, Record<Name, number>>> {
   signal.throwIfAborted();
+  if (!child.connected) throw new Error(tooEarly);
   const answer = Promise.withResolvers<Extract<Told, Record<Name, number>>>();
   const onAbort = () => answer.reject(signal.reason);
-  const onExit = () => answer.reject(new Error('A server of the bench ended too early'));
+  const onExit = () => answer.reject(new Error(tooEarly));
   child.once('message', answer.resolve).once('error', answer.reject).once('exit', onExit);
   signal.addEventListener('abort', onAbort);
   try {

@@ -16,6 +16,7 @@ function write(handle: { private?: true } = {}) {
       handle: { file: 'src/web/pages/home.tsx', ...handle },
       body: '<main></main>',
       state: JSON.stringify({ said: hostile }),
+      fault: undefined,
     },
     {
       assets: {

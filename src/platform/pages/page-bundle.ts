@@ -35,4 +35,5 @@ export interface RenderedPage {
   handle: PageFacts;
   body: string;
   state: string;
+  fault: unknown;
 }

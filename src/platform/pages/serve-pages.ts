@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
+import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
 import type { Answered } from './kept-bytes.ts';
 import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
@@ -15,10 +16,14 @@ export interface PageWiring {
   client: InProcessClient;
   cache: PageCache;
   config: Config;
+  log: Log;
 }
 
 /** Every GET that no call and no file answers is a page, if only the one that says there is none. */
-export function servePages(server: FastifyInstance, { pages, client, cache, config }: PageWiring) {
+export function servePages(
+  server: FastifyInstance,
+  { pages, client, cache, config, log }: PageWiring,
+) {
   server.get('/*', { config: { access: 'visitor' } }, servePage);
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
@@ -44,6 +49,7 @@ export function servePages(server: FastifyInstance, { pages, client, cache, conf
     const url = new URL(key, config.publicUrl).href;
     const page = await bundle.renderPage(url, client);
     if (page instanceof Response) return redirectionOf(page);
+    if (page.fault) log.error({ error: page.fault, page: key }, 'A page could not be loaded');
     const document = writeDocument(page, {
       assets: pages.assets,
       hint: bundle.signedInHint,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -65,9 +66,9 @@ export function MessageForm() {
             </>
           }
         />
-        <div>
+        <Actions>
           <Button type="submit">Send Message</Button>
-        </div>
+        </Actions>
       </form>
     </Example>
   );

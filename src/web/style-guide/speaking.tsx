@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -64,7 +65,7 @@ function Replying() {
       <Dialog open={open} title="Reply to Efua" kept={sending} onClose={() => setOpen(false)}>
         <p>“Do you deliver to Wa on Saturdays?”</p>
         <TextArea label="Your answer" />
-        <div>
+        <Actions>
           <Button
             busy={sending}
             busyText="Sending..."
@@ -74,7 +75,7 @@ function Replying() {
             }}
           >
             Send Email to Customer
-          </Button>{' '}
+          </Button>
           <Button
             look="quiet"
             onClick={() => {
@@ -84,7 +85,7 @@ function Replying() {
           >
             Cancel
           </Button>
-        </div>
+        </Actions>
       </Dialog>
     </>
   );
