@@ -1,7 +1,12 @@
 import './styles.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, RouterContextProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { openClient } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
@@ -11,28 +16,39 @@ import { routes } from './routes.tsx';
 followSession();
 reloadOnceWhenAChunkIsGone();
 
-const client = openClient();
-const router = createBrowserRouter(routes, {
-  hydrationData: readState(),
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(clientContext, client);
-    context.set(signedInContext, isSignedIn);
-    return context;
-  },
-});
+void open(readState());
 
-// Hydrating before the page's own code is there would replace what the server drew (react-router #14955).
-if (router.state.initialized) show();
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    show();
+async function open(hydrationData: HydrationState) {
+  if (hydrationData.errors) await loadPageInTrouble();
+  const client = openClient();
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(clientContext, client);
+      context.set(signedInContext, isSignedIn);
+      return context;
+    },
   });
+
+  // Hydrating before the page's own code is there would replace what the server drew (react-router #14955).
+  if (router.state.initialized) show(router);
+  else {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      show(router);
+    });
+  }
 }
 
-function show() {
+/** Of a page that is still lazy, React Router 8.5 forgets the error that the server sent along. */
+async function loadPageInTrouble() {
+  const page = matchRoutes(routes, location)?.at(-1)?.route;
+  if (typeof page?.lazy === 'function') Object.assign(page, await page.lazy(), { lazy: undefined });
+}
+
+function show(router: ReturnType<typeof createBrowserRouter>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   hydrateRoot(

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBe(0);
+}
+
+/** What can be pressed there and is smaller than a thumb; links within a sentence are as high as it is. */
+export function smallTargets(within: Locator): Promise<string[]> {
+  return within
+    .locator('a, button, input, select, textarea')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .filter((it) => !it.matches('p a, label a'))
+        .map((it) => ({ it, target: it.matches('[type=checkbox]') ? it.closest('label') : it }))
+        .map(({ it, target }) => ({ it, box: target?.getBoundingClientRect() }))
+        .filter(({ box }) => !box || box.width < 44 || box.height < 44)
+        .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),
+    );
+}
