@@ -18,7 +18,9 @@ export default defineConfig({
  * src/web/styles.css in the one stylesheet, and would put its layer below the reset.
  */
 function layersInOrder(): Plugin {
-  const [order = ''] = readFileSync(new URL('src/web/styles.css', import.meta.url), 'utf8').split('\n');
+  const [order = ''] = readFileSync(new URL('src/web/styles.css', import.meta.url), 'utf8').split(
+    '\n',
+  );
   if (!order.startsWith('@layer ')) throw new Error('src/web/styles.css begins without its layers');
   return {
     enforce: 'post',

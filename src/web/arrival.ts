@@ -10,7 +10,8 @@ let shown: string | undefined;
 export function useArrival(): void {
   const matches = useMatches();
   const { pathname } = useLocation();
-  const error = useRouteError();
+  // Null where nothing went wrong.
+  const error = useRouteError() ?? undefined;
   const title = titleOf(pageHandleOf(matches), { data: matches.at(-1)?.loaderData, error });
 
   useEffect(() => {

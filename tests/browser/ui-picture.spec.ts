@@ -66,7 +66,10 @@ function chosen(page: Page) {
 }
 
 async function choose(page: Page, what: string) {
-  await page.getByRole('combobox', { name: 'What is there' }).selectOption(what);
+  const choice = page.getByRole('combobox', { name: 'What is there' });
+  // Pictures are fetched when they come near.
+  await choice.scrollIntoViewIfNeeded();
+  await choice.selectOption(what);
 }
 
 /** Where what follows the pictures stands: it does not move. */

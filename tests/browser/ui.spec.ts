@@ -13,13 +13,14 @@ test('every part can be used by everybody as it stands', async ({ page, expectAc
   await expectAccessible();
 });
 
-test('errors, toasts and an open dialog can be used by everybody', async ({
-  page,
-  expectAccessible,
-}) => {
+test('errors and toasts can be used by everybody', async ({ page, expectAccessible }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Tell a success' }).click();
   await page.getByRole('button', { name: 'Tell a failure' }).click();
   await expectAccessible();
+});
+
+test('an open dialog can be used by everybody', async ({ page, expectAccessible }) => {
   await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('dialog').getByText('Reply is on its way')).toBeVisible();
@@ -198,7 +199,8 @@ test('a narrow table names every value, a wide one names its columns', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect(await named()).toBe(says);
-    await expect(cell).toBeInViewport({ ratio: 0 });
+    const box = await cell.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
   }
 });
 

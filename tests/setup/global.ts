@@ -27,7 +27,11 @@ export default async function startCluster(project: TestProject) {
   });
   const { host, port, user, password } = server.connection;
   const cluster = { host, port, user, password };
+  // After Ctrl-C vitest exits without taking down what it set up.
+  const interrupt = () => process.kill(server.pid, 'SIGINT');
+  process.once('exit', interrupt);
   const stop = async () => {
+    process.off('exit', interrupt);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };

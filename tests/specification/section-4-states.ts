@@ -167,8 +167,18 @@ export const parts: readonly Part[] = [
     rows: [
       { says: "show busy text, 'Signing In...'", issue: 4 },
       { says: "show busy text, 'Joining...'", issue: 5 },
-      { says: 'every button with a call behind it shows busy text', issue: 3 },
-      { says: 'are disabled meanwhile', issue: 3 },
+      {
+        says: 'every button with a call behind it shows busy text',
+        issue: 3,
+        shownBy:
+          'tests/browser/ui.spec.ts > a busy button says so, keeps its width and the focus, and takes no second press',
+      },
+      {
+        says: 'are disabled meanwhile',
+        issue: 3,
+        shownBy:
+          'tests/browser/ui.spec.ts > a busy button says so, keeps its width and the focus, and takes no second press',
+      },
     ],
   },
 ];
