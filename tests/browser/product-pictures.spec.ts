@@ -153,13 +153,17 @@ test.describe('without JavaScript', () => {
 async function swipe(page: Page, by: number, hasTouch: boolean) {
   const strip = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
   if (!strip) throw new Error('There are no pictures to swipe');
-  const [x, y] = [strip.x + strip.width / 2, strip.y + 120];
-  const touchscreen = await page.context().newCDPSession(page);
-  await touchscreen.send('Input.synthesizeScrollGesture', {
-    x,
-    y,
-    xDistance: by,
-    gestureSourceType: hasTouch ? 'touch' : 'mouse',
-    speed: 1200,
-  });
+  const [middle, y] = [strip.x + strip.width / 2, strip.y + 120];
+  if (!hasTouch) {
+    await page.mouse.move(middle, y);
+    await page.mouse.wheel(-2 * by, 0);
+    return;
+  }
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) });
+  const from = middle - by / 2;
+  await touch('touchStart', from);
+  for (let part = 1; part <= 10; part += 1) await touch('touchMove', from + (by * part) / 10);
+  await touch('touchEnd');
 }
