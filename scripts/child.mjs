@@ -26,7 +26,10 @@ export async function runToEnd(command, words, how = {}) {
   });
   const signals = handOnSignals(child);
   how.onStart?.(child);
-  return await ended.finally(signals.giveBack);
+  const code = await ended.finally(signals.giveBack);
+  const asked = signals.handedOn();
+  // What was told to end and did not end well was interrupted, whatever number it has for that.
+  return asked && code !== 0 ? exitCodeOf([null, asked]) : code;
 }
 
 /**
@@ -41,10 +44,11 @@ export function exitCodeOf([code, signal]) {
 /** @param {import('node:child_process').ChildProcess} child */
 export function handOnSignals(child) {
   const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  let handedOn = false;
+  /** @type {NodeJS.Signals | undefined} */
+  let handedOn;
   /** @param {NodeJS.Signals} signal */
   const handOn = (signal) => {
-    handedOn = true;
+    handedOn = signal;
     child.kill(signal);
   };
   for (const name of names) process.on(name, handOn);

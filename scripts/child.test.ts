@@ -11,16 +11,19 @@ test('a program that a signal ended has the code that a shell gives it', async (
   expect(exitCodeOf([null, 'SIGINT'])).toBe(130);
 });
 
-test('a signal goes on to the program, which ends in its own way', async () => {
+test.each([
+  ['ends well', 0, 0],
+  ['does not end well: it was interrupted', 5, 129],
+])('a signal goes on to the program, which %s', async (_what, code, told) => {
   const words = [
     '-e',
-    'process.on("SIGHUP", () => process.exit(5)); process.send("ready"); setInterval(() => {}, 1e3)',
+    `process.on("SIGHUP", () => process.exit(${code})); process.send("ready"); setInterval(() => {}, 1e3)`,
   ];
   const ended = runToEnd(process.execPath, words, {
     ipc: true,
     onStart: (child) => child.once('message', () => process.emit('SIGHUP', 'SIGHUP')),
   });
-  expect(await ended).toBe(5);
+  expect(await ended).toBe(told);
 });
 
 test('a program that is not there is an error', async () => {

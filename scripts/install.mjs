@@ -26,10 +26,6 @@ const modules = path.join(root, 'node_modules');
 const memory = path.join(modules, '.installed');
 const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
-export function isInstalled() {
-  return existsSync(memory) && readFileSync(memory, 'utf8') === whatIsWanted();
-}
-
 export async function installWhatIsMissing() {
   if (isInstalled()) return;
   if (runsOnPinnedNode() && (await installedByAnotherNode())) return;
@@ -45,6 +41,10 @@ export async function installWhatIsMissing() {
     mkdirSync(modules, { recursive: true });
     writeFileSync(memory, whatIsWanted());
   });
+}
+
+function isInstalled() {
+  return existsSync(memory) && readFileSync(memory, 'utf8') === whatIsWanted();
 }
 
 /** `npm ci` deletes the pinned Node, which Windows refuses while one runs. */

@@ -16,13 +16,13 @@ import { routes } from './routes.tsx';
 followSession();
 reloadOnceWhenAChunkIsGone();
 
-void open(readState());
+void open();
 
-async function open(hydrationData: HydrationState) {
-  if (hydrationData.errors) await loadPageInTrouble();
+async function open() {
+  await loadFirstPage();
   const client = openClient();
   const router = createBrowserRouter(routes, {
-    hydrationData,
+    hydrationData: readState(),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(clientContext, client);
@@ -30,20 +30,14 @@ async function open(hydrationData: HydrationState) {
       return context;
     },
   });
-
-  // Hydrating before the page's own code is there would replace what the server drew (react-router #14955).
-  if (router.state.initialized) show(router);
-  else {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      show(router);
-    });
-  }
+  show(router);
 }
 
-/** Of a page that is still lazy, React Router 8.5 forgets the error that the server sent along. */
-async function loadPageInTrouble() {
+/**
+ * Of a page that is still lazy, React Router 8.5 loads again what the server sent along, forgets the
+ * error that it sent, and draws nothing until the code is there (react-router #14955).
+ */
+async function loadFirstPage() {
   const page = matchRoutes(routes, location)?.at(-1)?.route;
   if (typeof page?.lazy === 'function') Object.assign(page, await page.lazy(), { lazy: undefined });
 }

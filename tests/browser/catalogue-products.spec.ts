@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { bar, signInByStorage } from './frame-parts.ts';
+import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
 import { expect, test } from './setup/shop.ts';
 
 test('every product stands on /products with its category, name and price', async ({ page }) => {
@@ -72,4 +72,14 @@ test.describe('without JavaScript', () => {
     await page.goto('/products');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(demoProducts.length);
   });
+});
+
+test('what the server drew is not fetched again', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) fetched.push(request.url());
+  });
+  await page.goto('/products');
+  await untilAlive(page);
+  expect(fetched).toEqual([]);
 });

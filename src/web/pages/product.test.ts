@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
+import { addProduct } from '#features/catalogue/catalogue.ts';
+import { keepPicture } from '#features/media/media.ts';
+import { transaction } from '#platform/database.ts';
+import { openTestShop } from '#tests/shop.ts';
+
+const { app, cache, context, database } = await openTestShop();
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+const jar = {
+  slug: 'jar',
+  name: 'Shea & Clay <Jar>',
+  description: 'A jar of clay, for shea.',
+  price: 6050,
+  category: 'Body Care',
+  howToUse: 'Open it.',
+  ingredients: 'Butyrospermum Parkii Butter, Kaolin',
+  size: '200 g',
+  stock: 42,
+  position: 1,
+  at: context.clock(),
+};
+
+const id = await transaction(database.pool, (shelf) => addProduct(shelf, jar));
+context.changes.announce('catalogue', 'stock');
+
+async function setStock(stock: number) {
+  await database.pool.query('UPDATE catalogue_product SET on_hand = $1', [stock]);
+  context.changes.announce('catalogue', 'stock');
+}
+
+test('a product has a page that says everything of it', async () => {
+  const { statusCode, body } = await get('/products/jar');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Shea &amp; Clay &lt;Jar&gt; · Taama</title>');
+  for (const said of ['GH₵60.50', 'Body Care', '200 g', 'In stock', 'Open it.', 'Kaolin']) {
+    expect(mainOf(body)).toContain(said);
+  }
+});
+
+test.each(['/products/jar', '/products/JAR/', `/products/${id}`, '/products/jar?utm_source=mail'])(
+  '%s names the one address of the product',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/<link rel="canonical" href="http:[^"]*\/products\/jar">/);
+  },
+);
+
+test.each([
+  ['an unknown name', '/products/no-such-jar'],
+  ['an unknown id', '/products/00000000-0000-7000-8000-000000000000'],
+  ['a zero byte', '/products/%00'],
+  ['a piece of SQL', '/products/jar%27%20OR%201=1'],
+  ['a very long name', `/products/${'a'.repeat(5_000)}`],
+  ['a way upwards', '/products/..%2fjar'],
+])('%s is the Page Not Found screen', async (_, url) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('<title>Page Not Found · Taama</title>');
+  expect(response.body).toContain('<meta name="robots" content="noindex">');
+  expect(mainOf(response.body)).toBe(mainOf((await get('/no/such/page')).body));
+});
+
+test('unknown products leave nothing in the cache', async () => {
+  const before = cache.size();
+  for (let n = 0; n < 50; n += 1) await get(`/products/made-up-${n}`);
+  expect(cache.size()).toBe(before);
+});
+
+test('the page says stock as a word', async () => {
+  await setStock(4);
+  expect(mainOf((await get('/products/jar')).body)).toContain('Few left');
+  await setStock(0);
+  expect(mainOf((await get('/products/jar')).body)).toContain('Out of stock at the moment');
+  await setStock(90_817);
+  const page = mainOf((await get('/products/jar')).body);
+  expect(page).toContain('In stock');
+  expect(page).not.toContain('90817');
+});
+
+test('each of its pictures is in the HTML, in every format and width there is', async () => {
+  expect(mainOf((await get('/products/jar')).body)).not.toContain('/media/');
+  const hashes = await transaction(database.pool, async (shelf) => {
+    const kept: string[] = [];
+    for (const [position, colour] of ['red', 'green', 'blue'].entries()) {
+      const bytes = Buffer.from(colour);
+      const variants = [320, 1280].flatMap((width) =>
+        (['jpg', 'avif'] as const).map((format) => ({ width, format, bytes })),
+      );
+      const picture = { original: bytes, width: 1280, height: 1600, variants, at: jar.at };
+      const hash = await keepPicture(shelf, picture);
+      await insertProductPicture(shelf, { productId: id, position, hash });
+      kept.push(hash);
+    }
+    return kept;
+  });
+  context.changes.announce('catalogue');
+  const html = mainOf((await get('/products/jar')).body) ?? '';
+  for (const hash of hashes) {
+    expect(html).toContain(`/media/${hash}/320.avif 320w, /media/${hash}/1280.avif 1280w`);
+    expect(html).toContain(`/media/${hash}/320.jpg 320w, /media/${hash}/1280.jpg 1280w`);
+  }
+  expect(html).toContain('alt="Shea &amp; Clay &lt;Jar&gt;, picture 3"');
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+function mainOf(html: string): string | undefined {
+  return /<main.*<\/main>/s.exec(html)?.[0];
+}
