@@ -4,7 +4,7 @@ import { writeBanner } from './banner.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
-import { type Log, openLog } from './platform/logging.ts';
+import { openLog } from './platform/logging.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
@@ -80,6 +80,8 @@ function stopWhenAsked() {
   const stop = () => stopped.resolve();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Its terminal was closed.
+  process.on('SIGHUP', stop);
   // scripts/taama.mjs started us and was killed: nobody is left to send a signal.
   process.on('disconnect', stop);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -95,10 +97,8 @@ function readFlags() {
 }
 
 function tell(error: unknown) {
-  if (error instanceof StartupError) process.stderr.write(`\n${error.message}\n`);
-  else reportBug(log, error);
-}
-
-function reportBug(to: Log, error: unknown) {
-  to.error({ error }, 'The shop stopped because of a fault of its own');
+  // By name: the lock's comes from a plain module that the launcher shares.
+  if (error instanceof Error && error.name === StartupError.name) {
+    process.stderr.write(`\n${error.message}\n`);
+  } else log.error({ error }, 'The shop stopped because of a fault of its own');
 }

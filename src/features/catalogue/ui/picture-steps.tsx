@@ -1,3 +1,4 @@
+import { Unseen } from '#ui/unseen.tsx';
 import styles from './picture-steps.module.css';
 
 /** Goes through the pictures by pressing; who swipes does without. */
@@ -10,25 +11,13 @@ export function PictureSteps({
   current: number;
   onShow: (index: number) => void;
 }) {
-  const step = (name: string, index: number, drawn: string) => {
-    const there = index >= 0 && index < count;
-    return (
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={name}
-        aria-disabled={!there}
-        onClick={() => there && onShow(index)}
-      >
-        <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={drawn} />
-        </svg>
-      </button>
-    );
-  };
   return (
     <div className={styles.steps}>
-      {step('Previous picture', current - 1, 'm15 5-7 7 7 7')}
+      <Step
+        name="Previous picture"
+        drawn="m15 5-7 7 7 7"
+        onPress={current > 0 && (() => onShow(current - 1))}
+      />
       {Array.from({ length: count }, (_, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
@@ -40,7 +29,39 @@ export function PictureSteps({
           onClick={() => onShow(index)}
         />
       ))}
-      {step('Next picture', current + 1, 'm9 5 7 7-7 7')}
+      <Step
+        name="Next picture"
+        drawn="m9 5 7 7-7 7"
+        onPress={current < count - 1 && (() => onShow(current + 1))}
+      />
+      <Unseen role="status">
+        Picture {current + 1} of {count}
+      </Unseen>
     </div>
+  );
+}
+
+/** At an end it cannot be pressed, and keeps the focus that it had when the end was reached. */
+function Step({
+  name,
+  drawn,
+  onPress,
+}: {
+  name: string;
+  drawn: string;
+  onPress: false | (() => void);
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name}
+      aria-disabled={!onPress}
+      onClick={onPress || undefined}
+    >
+      <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={drawn} />
+      </svg>
+    </button>
   );
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAlive } from '#client/use-alive.ts';
 import { Picture } from '#ui/picture.tsx';
-import { Unseen } from '#ui/unseen.tsx';
 import type { ProductDetails } from '../contract.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { PictureSteps } from './picture-steps.tsx';
@@ -13,35 +12,25 @@ const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
 /** A strip to swipe, by CSS alone; pressing, the arrow keys and enlarging come with the scripts. */
 export function ProductGallery({ product }: { product: ProductDetails }) {
-  const { pictures } = product;
-  const count = Math.max(1, pictures.length);
+  const count = Math.max(1, product.pictures.length);
   const alive = useAlive();
-  const { current, show, strip } = useStrip();
+  const { current, show, focus, stepByKey, strip } = useStrip(count);
   const [enlarged, setEnlarged] = useState(false);
 
-  function enlarge(index: number) {
+  const enlarge = (index: number) => {
     show(index);
     setEnlarged(true);
-  }
-
-  function focus(index: number) {
-    strip.ref.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true });
-  }
-
-  function stepByKey(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const index = Math.min(Math.max(current + step, 0), count - 1);
-    show(index);
-    focus(index);
-  }
-
+  };
+  const putBack = () => {
+    setEnlarged(false);
+    focus();
+  };
+  const steps = count > 1 && <PictureSteps count={count} current={current} onShow={show} />;
   return (
     <section className={styles.gallery} aria-label="Pictures">
       <ul className={styles.strip} {...strip}>
         {Array.from({ length: count }, (_, index) => (
-          <li key={pictures[index]?.hash ?? 'drawing'} className={styles.place}>
+          <li key={product.pictures[index]?.hash ?? 'drawing'} className={styles.place}>
             <button
               type="button"
               className={styles.enlarge}
@@ -59,23 +48,8 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <>
-          <PictureSteps count={count} current={current} onShow={show} />
-          <Unseen role="status">
-            Picture {current + 1} of {count}
-          </Unseen>
-        </>
-      )}
-      <EnlargedPicture
-        open={enlarged}
-        name={product.name}
-        onClosed={() => {
-          setEnlarged(false);
-          focus(current);
-        }}
-        steps={count > 1 && <PictureSteps count={count} current={current} onShow={show} />}
-      >
+      {steps}
+      <EnlargedPicture open={enlarged} name={product.name} onClosed={putBack} steps={steps}>
         <GalleryPicture key={current} product={product} index={current} sizes="100vmax" whole />
       </EnlargedPicture>
     </section>

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** Which of a strip's full-width pictures is seen, whether it was swiped to or asked for. */
-export function useStrip() {
+export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** While the strip glides to what was asked for, what it passes is not what is seen. */
@@ -26,11 +26,21 @@ export function useStrip() {
     follow();
   }
 
-  return {
-    current,
-    show,
-    strip: { ref: strip, onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo },
-  };
+  function focus(index = current) {
+    strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true });
+  }
+
+  function stepByKey(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = Math.min(Math.max(current + step, 0), count - 1);
+    show(index);
+    focus(index);
+  }
+
+  const handlers = { onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo };
+  return { current, show, focus, stepByKey, strip: { ref: strip, ...handlers } };
 }
 
 function seenIn({ scrollLeft, clientWidth }: HTMLElement): number {
