@@ -27,6 +27,17 @@ test('every address of the sitemap is a page that search engines may keep', asyn
   }
 });
 
+test('a product page tells search engines its offer', async () => {
+  const { body } = await app.inject('/products/rose-water-toner');
+  const facts = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  expect(facts).toMatchObject({
+    '@type': 'Product',
+    name: 'Rose Water Toner',
+    offers: { priceCurrency: 'GHS', url: 'https://shop.example/products/rose-water-toner' },
+  });
+  expect(body).toContain('<meta property="og:title" content="Rose Water Toner');
+});
+
 test('robots are told where the sitemap is, and where nothing is for them', async () => {
   const robots = (await app.inject('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://shop.example/sitemap.xml');

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShelfAddress } from './shelf-address.ts';
 import styles from './shelf-result.module.css';
 import { foundText, nothingText } from './shelf-texts.ts';
@@ -16,32 +18,25 @@ export function ShelfResult({
   loading: boolean;
 }) {
   const finding = asked.name !== '' || asked.category !== '';
+  const nothing = total === 0 && !trouble && !loading;
   return (
     <div className={styles.result}>
-      <p role="status" className={styles.found}>
-        {loading ? 'Loading products...' : !trouble && total > 0 && foundText(total, asked)}
-      </p>
-      {trouble && !loading && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
+      <div className={styles.line}>
+        <p role="status" className={styles.found}>
+          {loading ? 'Loading products...' : !trouble && total > 0 && foundText(total, asked)}
         </p>
-      )}
-      {finding && (
-        <Link className={styles.clear} to="?" replace preventScrollReset>
-          Clear search and show all products
-        </Link>
-      )}
-      {total === 0 && !trouble && !loading && (
-        <div className={styles.empty}>
-          {finding ? (
-            <p>{nothingText(asked)}</p>
-          ) : (
-            <>
-              <h2>No Products Available</h2>
-              <p>Products will appear here once an admin adds them.</p>
-            </>
-          )}
-        </div>
+        {finding && (
+          <Link className={styles.clear} to="?" replace preventScrollReset>
+            Clear search and show all products
+          </Link>
+        )}
+      </div>
+      <Alert>{!loading && trouble}</Alert>
+      {nothing && finding && <EmptyState heading={nothingText(asked)} />}
+      {nothing && !finding && (
+        <EmptyState heading="No Products Available">
+          Products will appear here once an admin adds them.
+        </EmptyState>
       )}
     </div>
   );

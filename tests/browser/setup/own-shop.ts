@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '#platform/embedded/free-port.ts';
+import { startEmbeddedServer } from '#platform/embedded/server.ts';
+import { runFolder } from '#tests/setup/run-folders.ts';
+import { addProduct } from '../../../src/features/catalogue/catalogue.ts';
+import { startShop } from './shop-process.ts';
+
+export interface OwnShop {
+  url: string;
+  addProducts(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For a spec whose catalogue is not that of the others: a shop of its own, empty at first. */
+export async function openOwnShop(name: string): Promise<OwnShop> {
+  const folder = runFolder(`browser-${name}-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()), SEED: 'none' };
+  const shop = await startShop(settings, path.join(folder, 'shop.log'));
+  return {
+    url: shop.url,
+    addProducts: (count) => addProducts(path.join(folder, 'postgres'), count),
+    async close() {
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addProducts(cluster: string, count: number) {
+  // It runs already: this only finds where.
+  const { connection } = await startEmbeddedServer({ folder: cluster });
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (let position = 1; position <= count; position += 1) {
+    await addProduct(client, {
+      slug: `jar-${position}`,
+      name: `Jar ${position}`,
+      description: 'A jar.',
+      price: 2_500 + position,
+      category: 'Body Care',
+      howToUse: '',
+      ingredients: '',
+      size: '',
+      stock: 10,
+      position,
+      at: new Date(),
+    });
+  }
+  await client.end();
+}
