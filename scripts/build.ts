@@ -19,11 +19,20 @@ const sources = [
 export async function ensureBuilt(): Promise<void> {
   const hash = await hashSources();
   const last = await readCurrent();
-  if (last?.current === hash && existsSync(path.join(builds, hash))) return;
+  if (isCurrent(last, hash)) return;
   if (!existsSync(path.join(builds, hash))) await build(hash);
   const previous = last && last.current !== hash ? last.current : last?.previous;
   await writeWhole(currentFile, JSON.stringify({ current: hash, previous }));
   await removeOldBuilds([hash, previous]);
+}
+
+/** Cheap: what it reads is small, and no bundler is loaded. */
+export async function isBuilt(): Promise<boolean> {
+  return isCurrent(await readCurrent(), await hashSources());
+}
+
+function isCurrent(last: { current: string } | undefined, hash: string): boolean {
+  return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
 /** Beside its place and renamed: a build that was killed leaves nothing that looks like one. */
