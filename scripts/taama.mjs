@@ -12,7 +12,7 @@ const [command = '', ...words] = process.argv.slice(2);
 /** @type {Record<string, () => Promise<unknown>>} */
 const commands = {
   async start() {
-    // A second start compiles nothing again: 100 of its 500 milliseconds of loading.
+    // A second start compiles nothing again: 500 milliseconds of loading become 355.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
     const { isBuilt } = await import('./build.ts');
     // In a process of its own: a bundler leaves memory and NODE_ENV behind.
