@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '#tests/shop.ts';
+
+const shop = await openTestShop();
+const { app, context, database } = shop;
+let authorization = '';
+
+beforeAll(async () => {
+  await database.pool.query(`
+    INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
+      on_hand, position, created_at, changed_at)
+    SELECT gen_random_uuid(), 'jar-' || n,
+      (ARRAY['Body Butter', 'Hair Oil', 'Clay Mask', 'Beard Balm', 'Rose Toner'])[n % 5 + 1] || ' ' || n,
+      'Made of shea, batch ' || md5(n::text), 2500 + n,
+      (ARRAY['Body Care', 'Hair Care', 'Face Care', 'Men''s Collection', 'Toner'])[n % 5 + 1],
+      n % 50, n, '2026-11-21', '2026-11-21'
+    FROM generate_series(1, 10000) n`);
+  context.changes.announce('catalogue', 'stock');
+  const account = { id: randomUUIDv7(), email: 'ama@shop.example', role: 'customer' } as const;
+  authorization = `Bearer ${await shop.sessions.issue(context.pool, account, 1)}`;
+});
+
+const search = (query: Record<string, string>) =>
+  app.inject({ url: '/api/products/search', query, headers: { authorization } });
+
+test('the whole list is answered, and a part of it from anywhere', async () => {
+  const whole = await app.inject('/api/products');
+  expect(whole.json()).toHaveLength(10_000);
+  const part = await app.inject('/api/products?limit=24&offset=9990');
+  expect(part.json().map(({ slug }: { slug: string }) => slug)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `jar-${9991 + n}`),
+  );
+  expect(part.headers.link).toBeUndefined();
+});
+
+test('one product among ten thousand is found by its number, misspelt too', async () => {
+  const exact = await search({ name: 'butter 5' });
+  expect(exact.json()[0].name).toBe('Body Butter 5');
+  expect((await search({ name: 'claymask 7777' })).json()).toEqual([]);
+  expect((await search({ name: 'clya mask 7777' })).json()[0]?.name).toBe('Clay Mask 7777');
+});
+
+test('a word of two thousand products answers the first hundred and how many there are', async () => {
+  const response = await search({ name: 'toner' });
+  expect(response.json()).toHaveLength(100);
+  expect(response.headers['x-total-count']).toBe('2000');
+});
+
+test('a category of two thousand is answered in parts', async () => {
+  const response = await search({ category: "Men's", limit: '24', offset: '1990' });
+  expect(response.json()).toHaveLength(10);
+});
+
+test('the products page shows the first step of them', async () => {
+  const { body } = await app.inject('/products');
+  expect(body.match(/<article/g)).toHaveLength(24);
+  expect(body).toMatch(/Found (<!-- -->)?10000/);
+});
