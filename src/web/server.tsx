@@ -3,7 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  matchRoutes,
+  matchPath,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -28,11 +28,27 @@ export interface RenderedPage {
 
 const handler = createStaticHandler(routes);
 
-/** Which page stands at an address, without rendering it. */
-export function pageAt(pathname: string): { handle: PageHandle; pattern: string } {
-  const match = matchRoutes(handler.dataRoutes, pathname)?.at(-1);
-  if (!match) throw new Error('Every address has a page, if only the one that says it has none');
-  return { handle: match.route.handle as PageHandle, pattern: match.route.path ?? '' };
+interface Address {
+  handle: PageHandle;
+  pattern: string;
+}
+
+const addresses = handler.dataRoutes
+  .flatMap(({ children = [] }) => children)
+  .map(({ path = '', handle }): Address => ({ handle: handle as PageHandle, pattern: path }));
+
+/** Those that are the same for every visitor stand in a map: matchRoutes costs 70 µs a call, twice a kept page. */
+const fixed = new Map(
+  addresses.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern, page]),
+);
+const varying = addresses.filter(({ pattern }) => /[:*]/.test(pattern));
+
+/** Which page stands at an address in small letters, without rendering it. */
+export function pageAt(pathname: string): Address {
+  const page =
+    fixed.get(pathname) ?? varying.find(({ pattern }) => matchPath(pattern, pathname) !== null);
+  if (!page) throw new Error('Every address has a page, if only the one that says it has none');
+  return page;
 }
 
 export async function renderPage(url: string, client: Client): Promise<RenderedPage | Response> {
