@@ -5,6 +5,8 @@ import type { RunningServer } from './server-process.ts';
 export interface Benchmark {
   /** As the table and `npm run bench -- <name>` say it. */
   name: string;
+  /** At once; where it is not said, as many as the plan has. */
+  callers?: number;
   subject(bench: Bench): Promise<Side>;
   baseline(bench: Bench, subject: Side): Promise<Side>;
 }

@@ -8,12 +8,19 @@ test('a name chooses one benchmark, not those that begin like it', () => {
 });
 
 test('no name chooses them all, in the order of the table', () => {
-  expect(names([])).toEqual(['list', 'list-uncached', 'page', 'page-uncached']);
+  expect(names([])).toEqual([
+    'list',
+    'list-uncached',
+    'page',
+    'page-uncached',
+    'search-1',
+    'search-16',
+  ]);
   expect(names(['page', 'list'])).toEqual(['list', 'page']);
 });
 
 test('an unknown name is told, with those there are', () => {
   expect(() => names(['list', 'lists'])).toThrow(
-    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached.",
+    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached, search-1, search-16.",
   );
 });

@@ -4,9 +4,17 @@ import { list } from './list.ts';
 import { listUncached } from './list-uncached.ts';
 import { page } from './page.ts';
 import { pageUncached } from './page-uncached.ts';
+import { searchAlone, searchBySixteen } from './search.ts';
 
 /** In the order of the table. */
-const benchmarks: readonly Benchmark[] = [list, listUncached, page, pageUncached];
+const benchmarks: readonly Benchmark[] = [
+  list,
+  listUncached,
+  page,
+  pageUncached,
+  searchAlone,
+  searchBySixteen,
+];
 
 /** The named ones; all when none is named. */
 export function chooseBenchmarks(names: readonly string[]): readonly Benchmark[] {

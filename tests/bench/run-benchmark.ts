@@ -31,7 +31,8 @@ export async function runBenchmark(
   const bench = openBench(name, ground, opened, signal);
   const subject = await benchmark.subject(bench);
   const baseline = await benchmark.baseline(bench, subject);
-  const rounds = await measureRounds({ subject, baseline }, plan, signal);
+  const { callers = plan.callers } = benchmark;
+  const rounds = await measureRounds({ subject, baseline }, { ...plan, callers }, signal);
   return { name, comparison: compareRounds(rounds) };
 }
 

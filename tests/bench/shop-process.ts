@@ -12,22 +12,28 @@ interface Task {
   connection: Connection;
   dataFolder: string;
   cached: boolean;
+  products: number;
+  sessionSecret: string;
 }
 
-/** 24, as in the shops that docs/performance.md compares with; the demo shop has fewer. */
-const shelf = [
-  ...demoProducts,
-  ...demoProducts
-    .slice(0, 24 - demoProducts.length)
-    .map((product) => ({ ...product, slug: `${product.slug}-again` })),
-];
+/** The demo shop's goods over and over, each with a number of its own from the second time on. */
+function shelfOf(count: number) {
+  return Array.from({ length: count }, (_, place) => {
+    const time = Math.floor(place / demoProducts.length);
+    const product = demoProducts[place % demoProducts.length];
+    if (!product) throw new Error('The demo shop has no goods');
+    const { slug, name } = product;
+    return time === 0 ? product : { ...product, slug: `${slug}-${time}`, name: `${name} ${time}` };
+  });
+}
 
-await serveTask(async ({ connection, dataFolder, cached }: Task) => {
+await serveTask(async ({ connection, dataFolder, cached, products, sessionSecret }: Task) => {
   await openDataFolder(dataFolder);
   // Of the built shop, `dev` changes the size of the cache and nothing else: to none.
-  const config = readConfig({ DATA_DIR: dataFolder, SEED: 'none' }, { dev: !cached });
+  const settings = { DATA_DIR: dataFolder, SEED: 'none', SESSION_SECRET: sessionSecret };
+  const config = readConfig(settings, { dev: !cached });
   const shop = await openShop({ config, log: openLog(), connection, pages: openBuiltPages() });
-  await fillEmptyShop(shop.context, shelf);
+  await fillEmptyShop(shop.context, shelfOf(products));
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   return { port: Number(new URL(address).port), close: () => shop.close() };
 });

@@ -1,0 +1,27 @@
+import { calls } from '#lib/paths.ts';
+import type { Benchmark } from './benchmark.ts';
+import { fetchAsBrowser } from './browser-requests.ts';
+import { serveSameBytes } from './same-bytes.ts';
+import { serveShop } from './shop.ts';
+
+/** Two words, one of them misspelt, among ten thousand products; the first 24 of what is found. */
+const path = `${calls.searchProducts.path}?name=baobab+buter&limit=24`;
+
+export const searchAlone = searchBy(1);
+export const searchBySixteen = searchBy(16);
+
+function searchBy(callers: number): Benchmark {
+  return {
+    name: `search-${callers}`,
+    callers,
+    subject: (bench) =>
+      serveShop(bench, {
+        products: 10_000,
+        request: (token) => {
+          const { headers, ...request } = fetchAsBrowser(path);
+          return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+        },
+      }),
+    baseline: serveSameBytes,
+  };
+}
