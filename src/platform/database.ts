@@ -53,11 +53,6 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statemen
   return { name, text, values };
 }
 
-/** For searches and optional filters: a named one would be given a generic plan, three times slower. */
-export function unnamed(statement: Statement): Statement {
-  return { text: statement.text, values: statement.values };
-}
-
 export async function many<C extends Columns>(
   database: Database,
   columns: C,

@@ -98,25 +98,18 @@ export function selectProductsById(database: Database, ids: string[]) {
   );
 }
 
-export function findProductById(database: Database, id: string) {
+/** By its id or by its slug, whichever is given. */
+export function findProduct(
+  database: Database,
+  { id = null, slug = null }: { id?: string | null; slug?: string | null },
+) {
   return maybe(
     database,
     detailsRow,
     sql`
       SELECT id, slug, name, description, price_pesewas AS price, category,
         on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
-      FROM catalogue_product WHERE id = ${id}`,
-  );
-}
-
-export function findProductBySlug(database: Database, slug: string) {
-  return maybe(
-    database,
-    detailsRow,
-    sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
-      FROM catalogue_product WHERE slug = ${slug}`,
+      FROM catalogue_product WHERE id = ${id} OR slug = ${slug}`,
   );
 }
 

@@ -8,8 +8,7 @@ import { markDoneOnce } from '#platform/once.queries.ts';
 import { describePictures } from '../media/media.ts';
 import {
   countProducts,
-  findProductById,
-  findProductBySlug,
+  findProduct,
   insertMovement,
   insertProduct,
   type NewProduct,
@@ -54,8 +53,8 @@ export async function readProduct(
 ): Promise<Result<ProductDetails, 'unknown-product'>> {
   // An address can hold what PostgreSQL refuses to read, such as a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
-  const find = isId(idOrSlug) ? findProductById : findProductBySlug;
-  const row = await find(pool, idOrSlug);
+  const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const row = await findProduct(pool, named);
   if (!row) return refuse('unknown-product');
   const [pictures, related] = await Promise.all([
     selectPictureHashes(pool, row.id),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
-  findProductBySlug,
+  findProduct,
   insertProductPicture,
   selectPictureHashes,
 } from '#features/catalogue/catalogue.queries.ts';
@@ -28,7 +28,7 @@ export async function hangPictures(page: Page, slug: string, colours: string[]):
   });
   const painted = await Promise.all(colours.map((colour) => paint(page, colour)));
   await transaction(pool, async (database) => {
-    const product = await findProductBySlug(database, slug);
+    const product = await findProduct(database, { slug });
     if (!product) throw new Error(`There is no ${slug} in the demo shop`);
     await run(database, sql`SELECT id FROM catalogue_product WHERE id = ${product.id} FOR UPDATE`);
     if ((await selectPictureHashes(database, product.id)).length > 0) return;
