@@ -11,9 +11,11 @@ import { sentence } from './sentence.mjs';
 export async function stopOrphanedPostgres(cluster, patience = 20_000) {
   const pid = runningPostgres(cluster);
   if (pid === undefined) return;
+  const start = processStart(pid);
   interrupt(pid);
   const end = Date.now() + patience;
-  while (runningPostgres(cluster) === pid) {
+  // Its lock file goes a moment before it does.
+  while (start !== undefined && processStart(pid) === start) {
     if (Date.now() > end) {
       throw sentence(
         `A PostgreSQL that a dead shop left in ${cluster} (process ${pid}) does not stop: end it first.`,
