@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording makes every test dearer; `--trace on` records one where it is wanted.
+    trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -54,14 +54,15 @@ export async function featureStages(folder: string, words: string[]): Promise<St
   const playwright = chooseFiles(await list(browser), words);
   const limit = 60 * patience;
   const stages = [
-    { name: 'units and API', files: vitest, run: runVitest },
-    { name: 'browser', files: playwright, run: runPlaywright },
+    { name: 'units and API', files: vitest, run: runVitest, how: [] },
+    // One width keeps a feature's run under a minute; the whole run has both.
+    { name: 'browser, desktop', files: playwright, run: runPlaywright, how: ['--project=desktop'] },
   ];
   return stages
     .filter(({ files }) => files.length > 0)
-    .map(({ name, files, run }) => ({
+    .map(({ name, files, run, how }) => ({
       name,
-      work: () => run({ folder, limit, words: files }),
+      work: () => run({ folder, limit, words: [...files, ...how] }),
     }));
 }
 
