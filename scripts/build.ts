@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { processStart } from '../src/platform/shop-lock.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
@@ -122,7 +123,8 @@ async function writeWhole(file: string, text: string) {
 async function removeOldBuilds(kept: (string | undefined)[]) {
   for (const name of await readdir(builds)) {
     const place = path.join(builds, name);
-    const unfinished = name.startsWith('.') && isDead(Number(name.split('-').at(-1)));
+    const unfinished =
+      name.startsWith('.') && processStart(Number(name.split('-').at(-1))) === undefined;
     const old = !name.startsWith('.') && !kept.includes(name) && (await isOlderThanAnHour(place));
     if (unfinished || old) await rm(place, { recursive: true, force: true });
   }
@@ -130,15 +132,6 @@ async function removeOldBuilds(kept: (string | undefined)[]) {
 
 async function isOlderThanAnHour(place: string): Promise<boolean> {
   return Date.now() - (await stat(place)).mtimeMs > 3_600_000;
-}
-
-function isDead(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 if (import.meta.main) await ensureBuilt();

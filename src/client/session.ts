@@ -19,9 +19,18 @@ export function followSession(): void {
     if (isSignedIn()) root.dataset[hint] = '';
     else delete root.dataset[hint];
   };
-  addEventListener('storage', show);
-  addEventListener('authChanged', show);
+  onSessionChange(show);
   show();
+}
+
+/** Here, or in another tab. Answers how to stop. */
+export function onSessionChange(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  addEventListener('authChanged', changed);
+  return () => {
+    removeEventListener('storage', changed);
+    removeEventListener('authChanged', changed);
+  };
 }
 
 /** Logging out as the storage knows it: the four keys that section 4 of the specification names. */

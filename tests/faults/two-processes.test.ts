@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '#platform/embedded/free-port.ts';
 import { databaseUrl, testDatabase } from '../database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { endProcesses, freePort, type ShopProcess, startProcess, untilReady } from './processes.ts';
+import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
 const database = await testDatabase();
 const folder = temporaryFolder();
