@@ -12,11 +12,21 @@ export type Client = <Name extends CallName>(
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
+  /** Of an input that was refused: which. */
+  readonly field: string | undefined;
+  /** Seconds until asking again is worth it. */
+  readonly retryAfter: number | undefined;
+  /** What the refusal carried besides. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
+  constructor(status: number, said: Readonly<Record<string, unknown>>, retryAfter?: number) {
+    const { message, code, field, ...details } = said;
+    super(typeof message === 'string' ? message : '');
     this.status = status;
-    this.code = code;
+    this.code = typeof code === 'string' ? code : 'unknown';
+    this.field = typeof field === 'string' ? field : undefined;
+    this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 
@@ -62,6 +72,6 @@ function headersFor({ body }: Parts): Record<string, string> {
 /** The server speaks JSON, what stands before it may not. */
 async function failureOf(response: Response): Promise<CallFailed> {
   const said: unknown = await response.json().catch(() => undefined);
-  const { message = '', code = 'unknown' } = (said ?? {}) as { message?: string; code?: string };
-  return new CallFailed(response.status, code, message);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  return new CallFailed(response.status, (said ?? {}) as Record<string, unknown>, retryAfter);
 }

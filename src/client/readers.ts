@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName } from './contracts.ts';
 import { readProduct, readProducts } from './read-products.ts';
+import { readProfile, readSignedIn } from './read-signed-in.ts';
 
 /** What came over the wire, in every shape that section 3 of the specification accepts, to what pages show. */
 export const readers: {
@@ -8,6 +9,21 @@ export const readers: {
   listProducts: readProducts,
   searchProducts: readProducts,
   readProduct,
+  registerAccount: asSent,
+  verifyCode: readSignedIn,
+  resendCode: asSent,
+  logIn: readSignedIn,
+  logOut: asSent,
+  askForReset: asSent,
+  resetPassword: asSent,
+  readProfile,
+  changeName: readProfile,
+  changePassword: asSent,
+  listSessions: asSent,
+  endSession: asSent,
+  endAllSessions: asSent,
+  exportData: asSent,
+  deleteAccount: asSent,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

@@ -1,7 +1,18 @@
+import type { SignedIn } from '#features/accounts/contract.ts';
+
 /**
  * Who is signed in, as the browser's storage says. Only a hint for what to show: the server decides.
  * The keys are those of section 3 of the specification.
  */
+const sessionKeys = [
+  'token',
+  'isAuthenticated',
+  'userRole',
+  'userEmail',
+  'userId',
+  'adminToken',
+] as const;
+
 const hint = 'signedIn';
 
 export function readToken(): string | null {
@@ -33,12 +44,33 @@ export function onSessionChange(changed: () => void): () => void {
   };
 }
 
-/** Logging out as the storage knows it: the four keys that section 4 of the specification names. */
-export function forgetSession(): void {
-  for (const key of ['token', 'isAuthenticated', 'userRole', 'userEmail']) {
-    localStorage.removeItem(key);
-  }
+/** What logging in leaves behind. `adminToken` is the admin's own token, as section 3 names it. */
+export function keepSession({ token, user }: SignedIn): void {
+  const kept = {
+    token,
+    isAuthenticated: 'true',
+    userRole: user.role,
+    userEmail: user.email,
+    userId: user._id,
+    ...(user.role === 'admin' ? { adminToken: token } : {}),
+  };
+  forgetEverything();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   dispatchEvent(new Event('authChanged'));
+}
+
+/** The four keys that section 4 of the specification names, and the two that say as much as they do. */
+export function forgetSession(): void {
+  forgetEverything();
+  dispatchEvent(new Event('authChanged'));
+}
+
+export function isAdmin(): boolean {
+  return isSignedIn() && read('userRole') === 'admin';
+}
+
+function forgetEverything() {
+  for (const key of sessionKeys) localStorage.removeItem(key);
 }
 
 /** A browser that refuses its storage throws; whoever uses it is a visitor. */

@@ -17,6 +17,8 @@ export interface Contract {
   readonly answer: z.ZodMiniType;
   /** The answer is a part of a list: the whole's length goes into X-Total-Count, the next part into Link. */
   readonly list?: true;
+  /** A try at a password, a code or a link: an address that fails too often has to wait. */
+  readonly tries?: true;
   /** By the operation's code: the status and the text a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
 }

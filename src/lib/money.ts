@@ -55,7 +55,7 @@ interface Refusing {
 function refuse(context: unknown, input: unknown): Pesewas {
   (context as Refusing).issues.push({
     code: 'custom',
-    message: 'An amount in cedis has at most two decimals',
+    message: 'has more than two decimals',
     input,
   });
   return nothing;

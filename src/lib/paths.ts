@@ -24,6 +24,21 @@ export const calls = {
   listProducts: { method: 'GET', path: '/api/products' },
   searchProducts: { method: 'GET', path: '/api/products/search' },
   readProduct: { method: 'GET', path: '/api/products/{idOrSlug}' },
+  registerAccount: { method: 'POST', path: '/api/auth/register' },
+  verifyCode: { method: 'POST', path: '/api/auth/verify-otp' },
+  resendCode: { method: 'POST', path: '/api/auth/resend-otp' },
+  logIn: { method: 'POST', path: '/api/auth/login' },
+  logOut: { method: 'POST', path: '/api/auth/logout' },
+  askForReset: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'PUT', path: '/api/auth/reset-password' },
+  readProfile: { method: 'GET', path: '/api/auth/profile' },
+  changeName: { method: 'PUT', path: '/api/auth/profile' },
+  changePassword: { method: 'PUT', path: '/api/auth/password' },
+  listSessions: { method: 'GET', path: '/api/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}' },
+  endAllSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  exportData: { method: 'GET', path: '/api/auth/data' },
+  deleteAccount: { method: 'POST', path: '/api/auth/delete-account' },
   listLetters: { method: 'GET', path: '/dev/mail/letters' },
   readLetter: { method: 'GET', path: '/dev/mail/letters/{id}' },
   previewLetters: { method: 'GET', path: '/dev/mail/previews' },
@@ -31,6 +46,11 @@ export const calls = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+/** The token of a reset link, also when an old link put it behind a path: 'confirm-password/abc'. */
+export function tokenInLink(value: string): string {
+  return value.slice(value.lastIndexOf('/') + 1);
 }
 
 export function mediaPath(hash: string, width: number, format: string): string {

@@ -9,12 +9,20 @@ export interface Accepted<Value> {
 export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
+  readonly also: Also;
+}
+
+export interface Also {
+  /** Seconds: when it is worth asking again. */
+  readonly retryAfter?: number;
+  /** What a caller needs to go on from here, beside the code and its text. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 export function accept<Value>(value: Value): Accepted<Value> {
   return { ok: true, value };
 }
 
-export function refuse<Code extends string>(code: Code): Refused<Code> {
-  return { ok: false, code };
+export function refuse<Code extends string>(code: Code, also: Also = {}): Refused<Code> {
+  return { ok: false, code, also };
 }

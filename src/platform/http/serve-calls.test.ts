@@ -82,7 +82,7 @@ test("a refusal has its contract's status and text", async () => {
 });
 
 test.each([
-  [{ price: 60.505 }, 'price: An amount in cedis has at most two decimals'],
+  [{ price: 60.505 }, 'price has more than two decimals.'],
   [{ price: '60' }, 'price: Invalid input: expected number, received string'],
   [{}, 'price: Invalid input: expected number, received undefined'],
   [{ price: 60, total: 0 }, 'total is not something this call knows.'],

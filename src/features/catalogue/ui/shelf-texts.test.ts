@@ -17,19 +17,19 @@ test('nothing found has the words of the specification', () => {
 });
 
 test('an ended session is told apart for search and filter', () => {
-  const ended = new CallFailed(401, 'not-signed-in', 'Please log in again.');
+  const ended = new CallFailed(401, { code: 'not-signed-in', message: 'Please log in again.' });
   expect(searchTrouble(ended, byName)).toBe('Please log in again to search products');
   expect(searchTrouble(ended, byCategory)).toBe('Please log in again to filter products');
 });
 
 test("a server's message is shown, and ours when there is none", () => {
-  expect(searchTrouble(new CallFailed(400, 'x', 'name is too long.'), byName)).toBe(
+  expect(searchTrouble(new CallFailed(400, { message: 'name is too long.' }), byName)).toBe(
     'name is too long.',
   );
   const offline = new TypeError('Failed to fetch');
   expect(searchTrouble(offline, byName)).toBe('Failed to search products. Please try again.');
   expect(searchTrouble(offline, byCategory)).toBe('Failed to filter products. Please try again.');
-  expect(searchTrouble(new CallFailed(502, 'unknown', ''), byCategory)).toBe(
+  expect(searchTrouble(new CallFailed(502, {}), byCategory)).toBe(
     'Failed to filter products. Please try again.',
   );
 });

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Faults } from './check-input.ts';
+import { CallFailed } from './client.ts';
+
+type Given = Record<string, string>;
+
+interface FormPlan<Input> {
+  /** The contract's schema, loaded with the form and not with the page. */
+  schema: () => Promise<z.ZodMiniType>;
+  /** From the form's own values to what the call takes; a ticked checkbox is 'on'. */
+  input: (given: Given) => Input;
+  /** What only this form asks, such as a repeated password. */
+  also?: (given: Given) => Faults;
+  send: (input: Input) => Promise<void>;
+  /** Said when there is no sentence of the server. */
+  failure: string | ((error: unknown) => string | undefined);
+  /** Beside which field a refusal of the server belongs, by its code. */
+  fields?: Readonly<Record<string, string>>;
+  /** Said above the form instead of the first fault. */
+  incomplete?: string;
+}
+
+/**
+ * One way for every form: judged by its contract before it is sent, each fault beside its field and in
+ * the alert, the first one focused, what was typed kept, and one sending at a time.
+ */
+export function useForm<Input>(plan: FormPlan<Input>) {
+  const [faults, setFaults] = useState<Faults>({});
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const judge = useJudge(plan.schema);
+
+  useEffect(() => focusFirst(form.current, faults), [faults]);
+
+  const complain = (found: Faults) => {
+    setFaults(found);
+    setTrouble(plan.incomplete ?? Object.values(found)[0] ?? '');
+  };
+
+  const submit = async () => {
+    const given = readForm(form.current);
+    const input = plan.input(given);
+    const found = inOrder(form.current, {
+      ...(plan.also?.(given) ?? {}),
+      ...(await judge(input)),
+    });
+    if (Object.keys(found).length > 0) return complain(found);
+    setFaults({});
+    setTrouble('');
+    try {
+      await plan.send(input);
+    } catch (error) {
+      const said = sentenceOf(error, plan.failure);
+      const field = fieldOf(error, plan.fields);
+      setTrouble(said);
+      if (field) setFaults({ [field]: said });
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    void submit().finally(() => {
+      sending.current = false;
+      setBusy(false);
+    });
+  };
+
+  return {
+    busy,
+    trouble,
+    errorOf: (name: string) => faults[name],
+    props: { ref: form, onSubmit, noValidate: true },
+  };
+}
+
+/** Fetched as soon as the form is there: whoever presses its button does not wait for it. */
+function useJudge(schema: FormPlan<unknown>['schema']) {
+  const loaded = useRef<Promise<(input: unknown) => Faults>>(undefined);
+  const load = () => {
+    loaded.current ??= loadJudge(schema).catch((error: unknown) => {
+      loaded.current = undefined;
+      throw error;
+    });
+    return loaded.current;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the form renders later
+  useEffect(() => {
+    load().catch(() => undefined);
+  }, []);
+  return async (input: unknown): Promise<Faults> => {
+    // Without the schema the server alone judges, in the same words.
+    const judge = await load().catch(() => () => ({}));
+    return judge(input);
+  };
+}
+
+async function loadJudge(schema: FormPlan<unknown>['schema']) {
+  // First zod's setting, then the module that makes schemas.
+  const { findFaults } = await import('./check-input.ts');
+  const made = await schema();
+  return (input: unknown) => findFaults(made, input);
+}
+
+function readForm(form: HTMLFormElement | null): Given {
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
+  const names = [...(form?.elements ?? [])].map((element) => element.getAttribute('name') ?? '');
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return Object.fromEntries(
+    Object.entries(faults).sort(([one], [other]) => place(one) - place(other)),
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, faults: Faults) {
+  const [name] = Object.keys(faults);
+  const found = name ? form?.elements.namedItem(name) : undefined;
+  const element = found instanceof RadioNodeList ? found[0] : found;
+  if (element instanceof HTMLElement) element.focus();
+}
+
+function sentenceOf(error: unknown, failure: FormPlan<unknown>['failure']): string {
+  const own = typeof failure === 'string' ? undefined : failure(error);
+  if (own !== undefined) return own;
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || (typeof failure === 'string' ? failure : '');
+}
+
+function fieldOf(error: unknown, fields: FormPlan<unknown>['fields']): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  return fields?.[error.code] ?? error.field;
+}
