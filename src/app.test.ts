@@ -32,7 +32,7 @@ async function addJar(name: string, stock = 5) {
 
 async function tokenOf(role: 'customer' | 'admin') {
   const account = { id: randomUUIDv7(), email: 'a@b.example', role };
-  const token = await shop.sessions.issue(context.pool, account, 1);
+  const token = await context.sessions.issue(context.pool, account, 1);
   return { authorization: `Bearer ${token}` };
 }
 
@@ -40,7 +40,7 @@ test('every route says who may come, and the guard of its tree asks', async () =
   // Seen from other machines the local mailbox is the admin's, so there is a route of every role.
   const afar = await openTestShop({ host: '0.0.0.0', database });
   const account = { id: randomUUIDv7(), email: 'a@b.example', role: 'customer' } as const;
-  const token = await afar.sessions.issue(afar.context.pool, account, 1);
+  const token = await afar.context.sessions.issue(afar.context.pool, account, 1);
   const asked = new Set<string>();
   for (const { method, url, config } of afar.app.routeTable) {
     const name = `${method} ${url}`;

@@ -1,8 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
+import { accountCalls } from './features/accounts/accounts.api.ts';
+import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
+import type { Announcements } from './platform/announcements.ts';
 import { type Config, isLoopback } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
@@ -13,27 +16,33 @@ import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { mailboxCalls } from './platform/mail/mailbox.api.ts';
+import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
+import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import type { Sessions } from './platform/sessions.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export interface Shop {
   config: Config;
   context: Context;
-  sessions: Sessions;
   pages: Pages;
 }
 
+/** What one area tells and others answer. */
+export const announcements: Omit<Announcements, 'passwordChanged'> = {
+  personExported: { account: exportAccount, sessions: exportSessions, letters: exportLetters },
+  personForgotten: [forgetAccount, forgetSessions, forgetLetters],
+};
+
 /** The composition root: the only file that knows every feature. */
-export function buildApp({ config, context, sessions, pages }: Shop): {
+export function buildApp({ config, context, pages }: Shop): {
   app: FastifyInstance;
   cache: PageCache;
 } {
   const cache = openPageCache(context.changes, config.dev ? 0 : 2_000);
   const app = openServer(config, context.log);
-  const shopCalls: AnsweredCall[] = [...catalogueCalls];
+  const shopCalls: AnsweredCall[] = [...accountCalls, ...catalogueCalls];
   const calls = config.production
     ? shopCalls
     : [...shopCalls, ...mailboxCalls({ open: isLoopback(config.host), ...pages.letters })];
@@ -44,7 +53,7 @@ export function buildApp({ config, context, sessions, pages }: Shop): {
     closing = true;
   });
   serveHealth(app, context.pool, () => closing);
-  serveCalls(app, calls, { context, sessions, cache });
+  serveCalls(app, calls, { context, cache, config });
   serveMedia(app, context);
   serveOpenApi(app, shopCalls);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });

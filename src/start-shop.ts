@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { shop } from '#shop';
-import { buildApp } from './app.ts';
+import { announcements, buildApp } from './app.ts';
+import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import type { Person } from './platform/announcements.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import { keepSecret } from './platform/data-folder.ts';
+import { forgetSecret, keepSecret } from './platform/data-folder.ts';
 import { openPool } from './platform/database.ts';
 import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
+import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
@@ -20,8 +23,10 @@ import { migrate } from './platform/migrate.ts';
 import { openChanges } from './platform/pages/changes.ts';
 import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
-import { openSessions, type Sessions } from './platform/sessions.ts';
+import { openSecrets } from './platform/secrets.ts';
+import { openSessions } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { tidyPlatform } from './platform/tidy-platform.ts';
 
 export interface Ground {
   config: Config;
@@ -35,7 +40,6 @@ export interface OpenShop {
   app: FastifyInstance;
   cache: PageCache;
   context: Context;
-  sessions: Sessions;
   jobs: Jobs;
   close(): Promise<void>;
 }
@@ -57,36 +61,71 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => changes.stop());
   await changes.listen();
 
-  const work =
-    config.role === 'web' ? [] : [sendingLetters(config, { log, clock, pool }, await pages)];
-  const jobs = openJobs({ connection, log, work });
+  const works = config.role !== 'web';
+  const jobs = openJobs({ connection, log, works });
   opened.defer(() => jobs.stop());
-  await jobs.start();
-
-  const context: Context = { pool, clock, log, changes, letters: openLetters(jobs, clock) };
+  const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
+  const secrets = openSecrets(secret);
+  const context: Context = {
+    pool,
+    clock,
+    log,
+    changes,
+    jobs,
+    secrets,
+    letters: openLetters(jobs, clock, secrets),
+    sessions: openSessions(secret, clock),
+    limits: openLimits(secrets, clock),
+    announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
+    publicUrl: config.publicUrl,
+  };
+  await jobs.start(
+    works
+      ? [sendingLetters(config, context, await pages), tidying(context), ...accountJobs(context)]
+      : [],
+  );
   await settleIn(config, context);
 
-  const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
-  const sessions = openSessions(secret, clock);
-  const { app, cache } = buildApp({ config, context, sessions, pages: await pages });
+  const { app, cache } = buildApp({ config, context, pages: await pages });
   opened.defer(() => app.close());
   await app.ready();
 
   const closing = opened.move();
-  return { app, cache, context, sessions, jobs, close: () => closing.disposeAsync() };
+  return { app, cache, context, jobs, close: () => closing.disposeAsync() };
 }
 
 function sendingLetters(
   { mailFrom, publicUrl, smtpUrl }: Config,
-  { log, clock, pool }: Pick<Context, 'log' | 'clock' | 'pool'>,
+  { log, clock, pool, secrets }: Context,
   { letters }: Pages,
 ): Job {
   const address = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
   const from = { name: shop.name, address };
   const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
   const domain = address.split('@').at(-1) ?? 'localhost';
-  const sender = { database: pool, clock, log, render: letters.renderLetter, deliver, domain };
+  const sender = {
+    database: pool,
+    clock,
+    log,
+    secrets,
+    render: letters.renderLetter,
+    deliver,
+    domain,
+  };
   return { name: 'send-letters', schedule: '* * * * *', work: () => sendDueLetters(sender) };
+}
+
+/** The password made at the first start lies in a file until its admin has another. */
+function forgetMadePassword({ adminEmail, dataFolder }: Config) {
+  return async ({ email }: Person) => {
+    if (email.toLowerCase() === adminEmail.toLowerCase()) {
+      await forgetSecret(dataFolder, 'admin-password');
+    }
+  };
+}
+
+function tidying(context: Context): Job {
+  return { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) };
 }
 
 /** What a shop needs before its first visitor: somebody who runs it, and in a demo something to buy. */
@@ -97,7 +136,6 @@ async function settleIn(config: Config, context: Context) {
   }
   const outcome = await ensureFirstAdmin(context, {
     email: config.adminEmail,
-    publicUrl: config.publicUrl,
     password: async () =>
       config.adminPassword ?? (await keepSecret(config.dataFolder, 'admin-password', makePassword)),
   });

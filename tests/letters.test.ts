@@ -1,6 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { CodeLetter } from '#features/accounts/letters/code.tsx';
+import type { PasswordChangedLetter } from '#features/accounts/letters/password-changed.tsx';
+import type { ResetPasswordLetter } from '#features/accounts/letters/reset-password.tsx';
+import type { WelcomeLetter } from '#features/accounts/letters/welcome.tsx';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 
 const { letters } = await openBuiltPages();
@@ -16,11 +20,96 @@ test.each(previews)(
   (letter) => {
     expect(letter.subject).not.toMatch(/[\r\n]/);
     expect(letter.text.length).toBeGreaterThan(100);
-    expect(letter.text).not.toMatch(/<\w|undefined|\[object/);
+    expect(letter.text).not.toMatch(/<\w|undefined|\[object|Invalid/);
     expect(letter.html).toMatch(/^<!doctype html>/);
     expect(letter.html).not.toMatch(/undefined|\[object|<script|<img(?![^>]*alt=)/);
   },
 );
+
+test.each(previews)('$kind leads nowhere that its text does not name', ({ html, text }) => {
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+  const written = text.replaceAll(' ', '');
+  expect(addresses.filter((address) => !/^(https:\/\/|mailto:|tel:)/.test(address))).toEqual([]);
+  expect(
+    addresses.filter((address) => !written.includes(address.replace(/^(mailto|tel):/, ''))),
+  ).toEqual([]);
+});
+
+test.each(previews)('the lines of $kind are short but for addresses', ({ text }) => {
+  const lines = text.split('\n').map((line) => line.replace(/\S+(:\/\/|@)\S+/g, ''));
+  expect(lines.filter((line) => line.length > 78)).toEqual([]);
+});
+
+test.each(previews)(
+  '$kind is small, says by its heading what its subject says, and has a look for the night',
+  ({ html, subject }) => {
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+    expect(html).toContain(`>${subject}</h1>`);
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(html).toContain('prefers-color-scheme:dark');
+    // Characters that React would write as entities, which a style sheet does not read.
+    expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]).not.toMatch(/&|>/);
+  },
+);
+
+test("a code is copied without its gaps, and read digit by digit; the inbox's list hides it", () => {
+  const content: CodeLetter = { firstName: 'Ama', code: '048213' };
+  const { html, text, subject } = letters.renderLetter('code', content);
+  expect(html).toMatch(/aria-label="[^"]*0 4 8 2 1 3"[^>]*>048213</);
+  expect(text).toMatch(/^048213$/m);
+  expect(subject).not.toContain('048213');
+});
+
+const link = 'https://shop.example/confirm-password?token=a&b';
+const publicUrl = 'https://shop.example';
+const at = '2026-03-03T08:05:00.000Z';
+
+/** Letters that greet by name, each with the rest of its content. */
+const greeting: [kind: string, content: object][] = [
+  ['code', { code: '123456' } satisfies Omit<CodeLetter, 'firstName'>],
+  ['welcome', { publicUrl } satisfies Omit<WelcomeLetter, 'firstName'>],
+  ['reset-password', { link } satisfies Omit<ResetPasswordLetter, 'firstName'>],
+  ['password-changed', { at, publicUrl } satisfies Omit<PasswordChangedLetter, 'firstName'>],
+  ['account-deleted', {}],
+];
+
+test.each(greeting)('%s greets by name', (kind, content) => {
+  for (const firstName of ['Ama', 'Nana Yaa', 'Ɔkɔmfo', 'N’Guessan', 'J. Efua', 'José']) {
+    const { text, html } = letters.renderLetter(kind, { ...content, firstName });
+    expect(text).toMatch(new RegExp(`^Good day ${firstName},\n\n`));
+    expect(html).toContain(`<p>Good day ${firstName},</p>`);
+  }
+});
+
+test.each(greeting)('%s carries nothing but a name in place of a name', (kind, content) => {
+  const names = [
+    '<script>alert(1)</script>',
+    'Ama\r\nBcc: everybody@shop.example\r\n\r\nYour code is 000000',
+    'Ama\u2028Your code is 000000',
+    'Ama\u202Eexample',
+    'Win at prize.example',
+    'https://prize.example',
+    'Call 0200000000',
+    'A'.repeat(80),
+    '   ',
+  ];
+  const nobody = letters.renderLetter(kind, { ...content, firstName: '' });
+  expect(nobody.text).toMatch(/^Good day,\n\n/);
+  for (const firstName of names) {
+    expect(letters.renderLetter(kind, { ...content, firstName })).toEqual(nobody);
+  }
+});
+
+test('a link is one address in the text and escaped in the HTML', () => {
+  const { html, text } = letters.renderLetter('reset-password', { firstName: 'Ama', link });
+  expect(text).toMatch(/^https:\/\/shop\.example\/confirm-password\?token=a&b$/m);
+  expect(html).toContain('href="https://shop.example/confirm-password?token=a&amp;b"');
+});
+
+test('a changed password names its minute as Ghana counts it', () => {
+  const { text } = letters.renderLetter('password-changed', { firstName: 'Ama', at, publicUrl });
+  expect(text.replaceAll('\n', ' ')).toContain('on 3 March 2026, 08:05, Ghana time.');
+});
 
 test('a kind that nobody wrote is a fault', () => {
   expect(() => letters.renderLetter('love', {})).toThrow('There is no letter of kind love');

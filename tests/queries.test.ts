@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -66,18 +67,42 @@ async function statementOf(query: Query): Promise<Statement> {
 async function runPrepared({ text, values }: Statement): Promise<pg.FieldDef[]> {
   await client.query(`PREPARE tried AS ${text}`);
   try {
-    const nothing = values.map(() => 'NULL').join(', ');
-    return (await client.query(`EXECUTE tried${nothing && `(${nothing})`}`)).fields;
-  } catch (error) {
-    // Nothing given into a column that wants something: the statement ran as far as it can here.
-    const code = error instanceof pg.DatabaseError ? error.code : undefined;
-    if (code !== '23502') throw error;
-    return [];
+    return (await execute(values.map(() => 'NULL'))) ?? (await execute(await samples())) ?? [];
   } finally {
     await client.query('ROLLBACK');
     await client.query('DEALLOCATE ALL');
     await client.query('BEGIN');
   }
+}
+
+/** Undefined when what was given is not what the columns want: the statement ran as far as it can here. */
+async function execute(given: string[]): Promise<pg.FieldDef[] | undefined> {
+  await client.query('SAVEPOINT before');
+  try {
+    const list = given.join(', ');
+    return (await client.query(`EXECUTE tried${list && `(${list})`}`)).fields;
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (!code?.startsWith('23')) throw error;
+    await client.query('ROLLBACK TO before');
+    return undefined;
+  }
+}
+
+async function samples(): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT unnest(parameter_types)::text AS type FROM pg_prepared_statements WHERE name = 'tried'`,
+  );
+  const values: Record<string, string> = {
+    uuid: `'${randomUUID()}'`,
+    'timestamp with time zone': "'2026-11-21'",
+    bytea: "'\\x00'",
+    jsonb: "'{}'",
+    boolean: 'true',
+    integer: '1',
+    bigint: '1',
+  };
+  return rows.map(({ type }) => values[type] ?? "'sample'");
 }
 
 function canBePrepared({ text }: Statement): boolean {

@@ -1,9 +1,14 @@
+import type { Announcements } from './announcements.ts';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
+import type { Visit } from './http/visit.ts';
+import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
 import type { Changes } from './pages/changes.ts';
-import type { Session } from './sessions.ts';
+import type { Secrets } from './secrets.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 /** What every operation is given first. */
 export interface Context {
@@ -12,10 +17,18 @@ export interface Context {
   log: Log;
   changes: Changes;
   letters: Letters;
+  jobs: Jobs;
+  secrets: Secrets;
+  sessions: Sessions;
+  limits: Limits;
+  announcements: Announcements;
+  /** How the shop is addressed from outside, without a slash at its end. */
+  publicUrl: string;
 }
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {
   requestId: string;
   session: Session | undefined;
+  visit: Visit;
 }

@@ -32,6 +32,10 @@ export async function keepSecret(
   return (await readFile(file, 'utf8')).trim();
 }
 
+export async function forgetSecret(folder: string, name: string): Promise<void> {
+  await rm(path.join(folder, name), { force: true });
+}
+
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();

@@ -9,8 +9,8 @@ import { openLog } from './logging.ts';
 const { pool, connection } = await testDatabase();
 const work = vi.fn(async () => undefined);
 const log = openLog(() => undefined);
-const jobs = openJobs({ connection, log, work: [{ name: 'send-letters', work }] });
-await jobs.start();
+const jobs = openJobs({ connection, log, works: true });
+await jobs.start([{ name: 'send-letters', work }]);
 afterAll(() => jobs.stop());
 
 test('the schema is what the installed pg-boss would make', async () => {
@@ -45,8 +45,8 @@ test('a job whose cause was taken back does not exist', async () => {
 
 test('a process that only serves leaves its jobs to another', async () => {
   work.mockClear();
-  const serving = openJobs({ connection, log, work: [] });
-  await serving.start();
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([]);
   await serving.wake(pool, 'send-letters');
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
   await serving.stop();

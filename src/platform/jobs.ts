@@ -7,7 +7,8 @@ import type { Log } from './logging.ts';
 export interface Jobs {
   /** In the caller's transaction: the job exists when and only when its cause does. */
   wake(database: Database, name: JobName): Promise<void>;
-  start(): Promise<void>;
+  /** Does these as they come; a process that starts without any only wakes others. */
+  start(work: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,7 +19,12 @@ export interface Job {
   work: () => Promise<unknown>;
 }
 
-export const jobNames = ['send-letters'] as const;
+export const jobNames = [
+  'send-letters',
+  'send-reset-links',
+  'tidy-accounts',
+  'tidy-platform',
+] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobsSchema = 'jobs';
@@ -26,13 +32,12 @@ export const jobsSchema = 'jobs';
 interface Wiring {
   connection: pg.ClientConfig;
   log: Log;
-  /** Empty in a process that only serves: its jobs are done by another. */
-  work: Job[];
+  /** False in a process that only serves: its jobs are done by another. */
+  works: boolean;
   clock?: BossClock;
 }
 
-export function openJobs({ connection, log, work, clock }: Wiring): Jobs {
-  const works = work.length > 0;
+export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const boss = new PgBoss({
     ...(connection as object),
     schema: jobsSchema,
@@ -52,7 +57,7 @@ export function openJobs({ connection, log, work, clock }: Wiring): Jobs {
         db: { executeSql: (text, values = []) => database.query({ text, values }) },
       });
     },
-    async start() {
+    async start(work) {
       await boss.start();
       for (const name of jobNames) await boss.createQueue(name, { notify: true, retryLimit: 5 });
       for (const job of work) {

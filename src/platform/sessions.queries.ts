@@ -1,5 +1,5 @@
 import { columns } from './columns.ts';
-import { type Database, maybe, run, sql } from './database.ts';
+import { type Database, many, maybe, run, sql } from './database.ts';
 
 const openSession = columns({
   id: 'uuid',
@@ -10,14 +10,21 @@ const openSession = columns({
 
 export function insertSession(
   database: Database,
-  session: { id: string; accountId: string; role: string; createdAt: Date; expiresAt: Date },
+  session: {
+    id: string;
+    accountId: string;
+    role: string;
+    createdAt: Date;
+    expiresAt: Date;
+    agent: string;
+  },
 ) {
   return run(
     database,
     sql`
-      INSERT INTO platform_session (id, account_id, role, created_at, expires_at)
+      INSERT INTO platform_session (id, account_id, role, created_at, expires_at, agent)
       VALUES (${session.id}, ${session.accountId}, ${session.role}, ${session.createdAt},
-        ${session.expiresAt})`,
+        ${session.expiresAt}, ${session.agent})`,
   );
 }
 
@@ -32,9 +39,74 @@ export function findOpenSession(database: Database, id: string, now: Date) {
   );
 }
 
-export function endSession(database: Database, id: string, now: Date) {
+const listedSession = columns({
+  id: 'uuid',
+  agent: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+});
+
+export function listOpenSessions(database: Database, userId: string, now: Date) {
+  return many(
+    database,
+    listedSession,
+    sql`
+      SELECT id, agent, created_at AS "createdAt", expires_at AS "expiresAt"
+      FROM platform_session
+      WHERE account_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+      ORDER BY created_at DESC, id DESC LIMIT 100`,
+  );
+}
+
+export function endOwnSession(
+  database: Database,
+  { userId, sessionId, at }: { userId: string; sessionId: string; at: Date },
+) {
   return run(
     database,
-    sql`UPDATE platform_session SET ended_at = ${now} WHERE id = ${id} AND ended_at IS NULL`,
+    sql`
+      UPDATE platform_session SET ended_at = ${at}
+      WHERE id = ${sessionId} AND account_id = ${userId} AND ended_at IS NULL
+        AND expires_at > ${at}`,
   );
+}
+
+export function endSessionsOf(
+  database: Database,
+  { userId, except, at }: { userId: string; except: string | null; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_session SET ended_at = ${at}
+      WHERE account_id = ${userId} AND ended_at IS NULL AND id IS DISTINCT FROM ${except}::uuid`,
+  );
+}
+
+export function deleteOldSessions(database: Database, before: Date) {
+  return run(
+    database,
+    sql`DELETE FROM platform_session WHERE coalesce(ended_at, expires_at) < ${before}`,
+  );
+}
+
+const everySession = columns({
+  agent: 'text',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  endedAt: 'timestamptz?',
+});
+
+export function listEverySession(database: Database, userId: string) {
+  return many(
+    database,
+    everySession,
+    sql`
+      SELECT agent, created_at AS "createdAt", expires_at AS "expiresAt", ended_at AS "endedAt"
+      FROM platform_session WHERE account_id = ${userId} ORDER BY created_at`,
+  );
+}
+
+export function deleteSessionsOf(database: Database, userId: string) {
+  return run(database, sql`DELETE FROM platform_session WHERE account_id = ${userId}`);
 }

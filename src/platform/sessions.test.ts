@@ -23,7 +23,7 @@ test('a token says who it is for, until when, and which session it is', async ()
   expect(claimsOf(token)).toEqual({
     userId: person.id,
     email: person.email,
-    role: 'customer',
+    role: 'user',
     jti: expect.any(String),
     iat: now.getTime() / 1000,
     exp: now.getTime() / 1000 + 12 * 3600,
@@ -41,7 +41,7 @@ test('an ended session is refused at once, another of the same person is not', a
     await sessions.issue(pool, person, 12),
   ];
   const session = await sessions.check(pool, ended);
-  await sessions.end(pool, session?.id ?? '');
+  expect(await sessions.end(pool, person.id, session?.id ?? '')).toBe(true);
   expect(await sessions.check(pool, ended)).toBeUndefined();
   expect(await sessions.check(pool, open)).toBeDefined();
 });
@@ -88,4 +88,22 @@ test('the role is that of the session, whatever the token says', async () => {
   const token = await sessions.issue(pool, person, 12);
   await pool.query("UPDATE platform_session SET role = 'admin' WHERE account_id = $1", [person.id]);
   expect(await sessions.check(pool, token)).toMatchObject({ role: 'admin' });
+});
+
+test('a person sees the own open sessions, newest first, and ends them', async () => {
+  const owner = { ...person, id: randomUUIDv7() };
+  const phone = await sessions.issue(pool, owner, 12, 'a phone');
+  now = new Date('2026-11-21T11:00:00Z');
+  const desk = await sessions.issue(pool, owner, 12, 'a desk');
+  const strangers = await sessions.issue(pool, person, 12);
+  const listed = await sessions.list(pool, owner.id);
+  expect(listed.map(({ agent }) => agent)).toEqual(['a desk', 'a phone']);
+  expect(await sessions.end(pool, person.id, listed[0]?.id ?? '')).toBe(false);
+  expect(await sessions.check(pool, desk)).toBeDefined();
+  await sessions.endAll(pool, owner.id, listed[0]?.id);
+  expect(await sessions.check(pool, phone)).toBeUndefined();
+  expect(await sessions.check(pool, desk)).toBeDefined();
+  await sessions.endAll(pool, owner.id);
+  expect(await sessions.list(pool, owner.id)).toEqual([]);
+  expect(await sessions.check(pool, strangers)).toBeDefined();
 });

@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '#lib/contract.ts';
+import { userRoles } from '#lib/user-roles.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { endSession, findOpenSession, insertSession } from './sessions.queries.ts';
+import {
+  endOwnSession,
+  endSessionsOf,
+  findOpenSession,
+  insertSession,
+  listOpenSessions,
+} from './sessions.queries.ts';
 
 export interface Session {
   id: string;
@@ -13,10 +20,21 @@ export interface Session {
 }
 
 export interface Sessions {
-  issue(database: Database, account: SignedIn, hours: number): Promise<string>;
+  /** `agent` is what the browser calls itself. */
+  issue(database: Database, account: SignedIn, hours: number, agent?: string): Promise<string>;
   /** Undefined for every token that is not good now, whatever is wrong with it. */
   check(database: Database, token: string): Promise<Session | undefined>;
-  end(database: Database, sessionId: string): Promise<void>;
+  list(database: Database, userId: string): Promise<ListedSession[]>;
+  /** False when there is no such open session of this person. */
+  end(database: Database, userId: string, sessionId: string): Promise<boolean>;
+  endAll(database: Database, userId: string, except?: string): Promise<void>;
+}
+
+export interface ListedSession {
+  id: string;
+  agent: string;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export interface SignedIn {
@@ -29,7 +47,7 @@ export interface SignedIn {
 export function openSessions(secret: string, clock: Clock): Sessions {
   const key = new TextEncoder().encode(secret);
   return {
-    async issue(database, account, hours) {
+    async issue(database, account, hours, agent = '') {
       const now = clock();
       const expiresAt = new Date(now.getTime() + hours * 3_600_000);
       const id = randomUUIDv7();
@@ -39,8 +57,13 @@ export function openSessions(secret: string, clock: Clock): Sessions {
         role: account.role,
         createdAt: now,
         expiresAt,
+        agent,
       });
-      return new SignJWT({ userId: account.id, email: account.email, role: account.role })
+      return new SignJWT({
+        userId: account.id,
+        email: account.email,
+        role: userRoles[account.role],
+      })
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(id)
         .setIssuedAt(now)
@@ -51,8 +74,12 @@ export function openSessions(secret: string, clock: Clock): Sessions {
       const id = await readSessionId(token, key, clock);
       return id ? findOpenSession(database, id, clock()) : undefined;
     },
-    async end(database, sessionId) {
-      await endSession(database, sessionId, clock());
+    list: (database, userId) => listOpenSessions(database, userId, clock()),
+    async end(database, userId, sessionId) {
+      return (await endOwnSession(database, { userId, sessionId, at: clock() })) > 0;
+    },
+    async endAll(database, userId, except) {
+      await endSessionsOf(database, { userId, except: except ?? null, at: clock() });
     },
   };
 }

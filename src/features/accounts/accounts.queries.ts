@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, one, run, sql } from '#platform/database.ts';
+import { type Database, maybe, one, run, sql } from '#platform/database.ts';
 
 const adminCount = columns({ admins: 'bigint' });
 
@@ -25,6 +25,7 @@ export function insertAccount(
     lastName: string;
     role: string;
     passwordHash: string;
+    acceptedTermsAt: Date | null;
     at: Date;
   },
 ) {
@@ -32,9 +33,93 @@ export function insertAccount(
     database,
     sql`
       INSERT INTO accounts_account
-        (id, email, first_name, last_name, role, password_hash, created_at)
+        (id, email, first_name, last_name, role, password_hash, accepted_terms_at, created_at)
       VALUES (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName},
-        ${account.role}, ${account.passwordHash}, ${account.at})
+        ${account.role}, ${account.passwordHash}, ${account.acceptedTermsAt}, ${account.at})
       ON CONFLICT DO NOTHING`,
+  );
+}
+
+const account = columns({
+  id: 'uuid',
+  email: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  role: 'text:customer|admin',
+  passwordHash: 'text',
+  acceptedTermsAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+});
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export function findAccount(database: Database, id: string) {
+  return maybe(
+    database,
+    account,
+    sql`
+      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
+        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
+        created_at AS "createdAt"
+      FROM accounts_account WHERE id = ${id} AND deleted_at IS NULL`,
+  );
+}
+
+export function findAccountByEmail(database: Database, email: string) {
+  return maybe(
+    database,
+    account,
+    sql`
+      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
+        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
+        created_at AS "createdAt"
+      FROM accounts_account WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
+  );
+}
+
+export function updateName(
+  database: Database,
+  { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_account SET first_name = ${firstName}, last_name = ${lastName}
+      WHERE id = ${id} AND deleted_at IS NULL`,
+  );
+}
+
+const heldPassword = columns({ passwordHash: 'text' });
+
+export function lockPassword(database: Database, id: string) {
+  return maybe(
+    database,
+    heldPassword,
+    sql`
+      SELECT password_hash AS "passwordHash" FROM accounts_account
+      WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
+  );
+}
+
+export function updatePassword(
+  database: Database,
+  { id, passwordHash, at }: { id: string; passwordHash: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_account
+      SET password_hash = ${passwordHash}, password_changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+export function anonymiseAccount(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_account
+      SET email = NULL, first_name = '', last_name = '', password_hash = '', deleted_at = ${at}
+      WHERE id = ${id} AND deleted_at IS NULL`,
   );
 }

@@ -82,6 +82,8 @@ const tooBusy = [429, 'Too many people are signing up right now. Please try agai
 const wrongCode = [400, 'Invalid OTP code'] as const;
 const slowDown = [429, 'Too many tries. Please wait a moment and try again.'] as const;
 const wrongPassword = [400, 'That is not your password.'] as const;
+/** The account went away after the guard had looked. */
+const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
 
 export const registerAccount = {
   ...calls.registerAccount,
@@ -206,6 +208,7 @@ export const readProfile = {
   summary: 'Who is signed in.',
   status: 200,
   answer: profile,
+  refusals: signedOut,
 } as const satisfies Contract;
 
 export const changeName = {
@@ -215,6 +218,7 @@ export const changeName = {
   body: z.strictObject(names),
   status: 200,
   answer: profile,
+  refusals: signedOut,
 } as const satisfies Contract;
 
 export const changePassword = {
@@ -226,6 +230,7 @@ export const changePassword = {
   status: 200,
   answer: said,
   refusals: {
+    ...signedOut,
     'wrong-password': wrongPassword,
     'common-password': tooCommon,
     'admin-password': tooShortForAdmin,
@@ -276,6 +281,7 @@ export const exportData = {
   summary: 'Everything the shop holds about this person, a part for each of its areas.',
   status: 200,
   answer: z.record(z.string(), z.unknown()),
+  refusals: signedOut,
 } as const satisfies Contract;
 
 export const deleteAccount = {
@@ -287,6 +293,7 @@ export const deleteAccount = {
   status: 200,
   answer: said,
   refusals: {
+    ...signedOut,
     'wrong-password': wrongPassword,
     'slow-down': slowDown,
     'admin-stays': [409, 'Whoever runs the shop cannot delete their own account.'],

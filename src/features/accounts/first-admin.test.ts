@@ -9,7 +9,6 @@ const { pool } = database;
 
 const admin = {
   email: 'owner@shop.example',
-  publicUrl: 'https://shop.example',
   password: async () => 'a password of twelve',
 };
 
@@ -36,7 +35,7 @@ test("the owner's first letter is written with the account, and once", async () 
     {
       recipient: admin.email,
       kind: 'owner-welcome',
-      content: { email: admin.email, publicUrl: admin.publicUrl },
+      content: { email: admin.email, publicUrl: context.publicUrl },
     },
   ]);
 });
@@ -59,8 +58,8 @@ test('of four first starts at once one makes the admin', async () => {
 
 test("a customer's address is not made the admin's", async () => {
   await pool.query(
-    `INSERT INTO accounts_account VALUES
-       (gen_random_uuid(), 'OWNER@shop.example', 'Ama', 'Mensah', 'customer', 'x', now())`,
+    `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
+     VALUES (gen_random_uuid(), 'OWNER@shop.example', 'Ama', 'Mensah', 'customer', 'x', now())`,
   );
   expect(await ensureFirstAdmin(context, admin)).toBe('address-taken');
   const { rows } = await pool.query('SELECT role FROM accounts_account');

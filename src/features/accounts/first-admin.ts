@@ -9,13 +9,12 @@ interface FirstAdmin {
   email: string;
   /** Asked only when there is no admin yet. */
   password: () => Promise<string>;
-  publicUrl: string;
 }
 
 /** Creates the owner's account in a shop that has no admin, and writes the owner's first letter. */
 export async function ensureFirstAdmin(
-  { pool, clock, letters }: Context,
-  { email, password, publicUrl }: FirstAdmin,
+  { pool, clock, letters, publicUrl }: Context,
+  { email, password }: FirstAdmin,
 ): Promise<'created' | 'there' | 'address-taken'> {
   if ((await countAdmins(pool)).admins > 0) return 'there';
   return transaction(pool, async (database) => {
@@ -31,6 +30,7 @@ export async function ensureFirstAdmin(
       lastName: 'Owner',
       role: 'admin',
       passwordHash,
+      acceptedTermsAt: null,
       at: clock(),
     });
     if (inserted === 0) return 'address-taken';

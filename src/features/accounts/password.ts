@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+import { randomBytes, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 
 /**
  * OWASP's smallest for argon2id, the package's default algorithm: 19 MiB, two passes.
@@ -7,8 +7,21 @@ import { hash } from '@node-rs/argon2';
  */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** For addresses that nobody has: judging a password costs them the same, and it is never right. */
+const nobodys = hashPassword(randomBytes(32).toString('base64url'));
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, strength);
+  return hash(oneSpelling(password), strength);
+}
+
+/** Without a hash, after the same work, false. */
+export async function isPassword(password: string, passwordHash: string | undefined) {
+  return verify(passwordHash ?? (await nobodys), oneSpelling(password));
+}
+
+/** One keyboard writes é as one character, another as two. */
+function oneSpelling(password: string): string {
+  return password.normalize('NFKC');
 }
 
 /** 20 of 31 letters and digits that nobody mistakes for another: 99 bits. */

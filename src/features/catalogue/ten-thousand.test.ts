@@ -18,7 +18,7 @@ beforeAll(async () => {
     FROM generate_series(1, 10000) n`);
   context.changes.announce('catalogue', 'stock');
   const account = { id: randomUUIDv7(), email: 'ama@shop.example', role: 'customer' } as const;
-  authorization = `Bearer ${await shop.sessions.issue(context.pool, account, 1)}`;
+  authorization = `Bearer ${await context.sessions.issue(context.pool, account, 1)}`;
 });
 
 const search = (query: Record<string, string>) =>

@@ -35,10 +35,14 @@ function refuseInput(error: z.core.$ZodError): Refusal {
   const message = unknown
     ? `${unknown} is not something this call knows.`
     : sentenceOf(field || 'The request', issue?.message ?? 'is not valid');
-  return { status: 400, code: 'invalid-input', message };
+  return { status: 400, code: 'invalid-input', message, ...(field ? { field } : {}) };
 }
 
-/** Our own messages go on from the field's name: 'name is longer than 100 characters.' */
+/**
+ * Our own messages are whole sentences for a form, or go on from the field's name: 'name is longer
+ * than 100 characters.' What zod says by itself begins with one of four words.
+ */
 function sentenceOf(field: string, message: string): string {
+  if (/^(?!Invalid input|Invalid option|Too |Unrecognized )[A-Z]/.test(message)) return message;
   return /^(is|has|holds|must) /.test(message) ? `${field} ${message}.` : `${field}: ${message}`;
 }

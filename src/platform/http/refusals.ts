@@ -5,6 +5,11 @@ export interface Refusal {
   status: number;
   code: string;
   message: string;
+  /** Of the input: which one was wrong. */
+  field?: string;
+  /** Seconds until it is worth asking again. */
+  retryAfter?: number;
+  details?: Readonly<Record<string, string>>;
 }
 
 export const signInFirst: Refusal = {
@@ -24,6 +29,16 @@ export const unknownCall: Refusal = {
   code: 'unknown-call',
   message: 'There is nothing at this address.',
 };
+
+/** Thousands of phones share an address here: whoever reads this may have done nothing wrong. */
+export function tooManyTries(retryAfter: number): Refusal {
+  return {
+    status: 429,
+    code: 'too-many-tries',
+    message: 'Too many tries came from your network. Please wait a while and try again.',
+    retryAfter,
+  };
+}
 
 const internal: Refusal = {
   status: 500,

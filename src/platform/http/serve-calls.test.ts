@@ -7,8 +7,10 @@ import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
 import { openPageCache } from '../pages/page-cache.ts';
+import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
@@ -16,7 +18,9 @@ import { openServer } from './server.ts';
 
 const { pool } = await testDatabase();
 const clock = () => new Date();
-const sessions = openSessions('a secret of this test, long enough', clock);
+const secret = 'a secret of this test, long enough';
+const sessions = openSessions(secret, clock);
+const secrets = openSecrets(secret);
 const said: string[] = [];
 const log = openLog((line) => said.push(line));
 const changes = { announce: () => undefined, generation: () => 0 };
@@ -26,6 +30,16 @@ const context: Context = {
   log,
   changes,
   letters: { post: async () => undefined },
+  jobs: {
+    wake: async () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  },
+  secrets,
+  sessions,
+  limits: openLimits(secrets, clock),
+  announcements: { personExported: {}, passwordChanged: [], personForgotten: [] },
+  publicUrl: 'https://shop.example',
 };
 
 const offer = {
@@ -41,6 +55,17 @@ const offer = {
 } as const satisfies Contract;
 const forCustomers = { ...offer, path: '/api/mine', access: 'customer' } as const;
 const forAdmins = { ...offer, path: '/api/desk', access: 'admin' } as const;
+const guess = {
+  method: 'POST',
+  path: '/api/guess',
+  access: 'visitor',
+  summary: 'Guesses a word.',
+  body: z.strictObject({ word: z.string() }),
+  tries: true,
+  status: 200,
+  answer: z.object({ right: z.boolean() }),
+  refusals: { wrong: [400, 'That is not the word.'] },
+} as const satisfies Contract;
 
 const server = openServer(readConfig({}), log);
 serveCalls(
@@ -54,8 +79,13 @@ serveCalls(
       accept({ price: 100 as never }),
     ),
     answerCall({ ...forAdmins, params: z.object({}) }, async () => accept({ price: 100 as never })),
+    answerCall(guess, async (_, { body }) =>
+      body.word === 'shea'
+        ? accept({ right: true })
+        : refuse('wrong', { details: { tried: 'yes' } }),
+    ),
   ],
-  { context, sessions, cache: openPageCache(changes) },
+  { context, cache: openPageCache(changes), config: { production: false, rateLimitFactor: 0.01 } },
 );
 await server.ready();
 afterAll(() => server.close());
@@ -90,7 +120,7 @@ test.each([
 ])('%j is refused with a reason', async (payload, message) => {
   const response = await send(payload);
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ message, code: 'invalid-input' });
+  expect(response.json()).toMatchObject({ message, code: 'invalid-input' });
 });
 
 test('a query parameter that the call does not know is refused', async () => {
@@ -231,4 +261,44 @@ test('a route that does not say who may come keeps the server from starting', as
   const careless = openServer(readConfig({}), log);
   careless.get('/api/forgotten', async () => 'everything');
   await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may come');
+});
+
+test('an address that fails too often has to wait, and only failures count', async () => {
+  const say = (word: string, remoteAddress: string) =>
+    server.inject({ method: 'POST', url: '/api/guess', payload: { word }, remoteAddress });
+  for (const _ of [1, 2, 3, 4, 5]) expect((await say('shea', '10.0.0.1')).statusCode).toBe(200);
+  // 300 an hour, times the factor of 0.01.
+  for (const _ of [1, 2, 3]) expect((await say('jar', '10.0.0.1')).statusCode).toBe(400);
+  const late = await say('shea', '10.0.0.1');
+  expect(late.statusCode).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect(late.json()).toEqual({
+    message: 'Too many tries came from your network. Please wait a while and try again.',
+    code: 'too-many-tries',
+  });
+  expect((await say('shea', '10.0.0.2')).statusCode).toBe(200);
+});
+
+test('one household of IPv6 is one address', async () => {
+  const say = (remoteAddress: string) =>
+    server.inject({ method: 'POST', url: '/api/guess', payload: { word: 'jar' }, remoteAddress });
+  const from = ['2c0f:2a80::1', '2c0f:2a80::2', '2c0f:2a80::3', '2c0f:2a80::4', '2c0f:2a80:0:1::1'];
+  const statuses: number[] = [];
+  for (const address of from) statuses.push((await say(address)).statusCode);
+  expect(statuses).toEqual([400, 400, 400, 429, 400]);
+});
+
+test('a refusal may carry what its caller needs to go on', async () => {
+  const remoteAddress = '10.0.0.9';
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/guess',
+    payload: { word: 'jar' },
+    remoteAddress,
+  });
+  expect(response.json()).toEqual({
+    message: 'That is not the word.',
+    code: 'wrong',
+    tried: 'yes',
+  });
 });

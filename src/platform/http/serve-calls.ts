@@ -1,26 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, roles } from '#lib/contract.ts';
+import type { Refused } from '#lib/result.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { Limit } from '../limits.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
-import type { Sessions } from '../sessions.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { guardFor } from './guards.ts';
 import { readInput } from './read-input.ts';
-import type { Refusal } from './refusals.ts';
+import { type Refusal, tooManyTries } from './refusals.ts';
 import { sendRefusal } from './server.ts';
+import { visitOf } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
   context: Context;
-  sessions: Sessions;
   cache: PageCache;
+  config: Pick<Config, 'production' | 'rateLimitFactor'>;
 }
 
 /** One tree of routes a role, its guard before the whole of it. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   for (const role of roles) {
-    const guard = guardFor(role, wiring.sessions, wiring.context.pool);
+    const guard = guardFor(role, wiring.context.sessions, wiring.context.pool);
     server.register(async (tree) => {
       tree.addHook('onRequest', async (request, reply) => {
         const refusal = await guard(request);
@@ -68,11 +71,17 @@ async function sendAnswer(
   reply: FastifyReply,
   { contract, answer }: AnsweredCall,
   input: unknown,
-  { context }: CallWiring,
+  { context, config }: CallWiring,
 ) {
   const { id: requestId, session } = request;
-  const result = await answer({ ...context, requestId, session }, input);
-  if (!result.ok) return sendRefusal(reply, refusalFor(contract, result.code), requestId);
+  const { limits, pool } = context;
+  const visit = visitOf(request, reply, config.production);
+  const failures = failuresOf(config.rateLimitFactor);
+  const wait = contract.tries && (await limits.take(pool, failures, visit.network));
+  if (wait) return sendRefusal(reply, tooManyTries(wait), requestId);
+  const result = await answer({ ...context, requestId, session, visit }, input);
+  if (!result.ok) return sendRefusal(reply, refusalFor(contract, result), requestId);
+  if (contract.tries) await limits.giveBack(pool, failures, visit.network);
   const { headers, body } = writeAnswer(contract, result.value, request.url);
   return reply
     .code(contract.status)
@@ -102,9 +111,14 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
-function refusalFor(contract: Contract, code: string): Refusal {
+/** Counts failures only, and wide: thousands of phones are behind one address of a mobile network. */
+function failuresOf(factor: number): Limit {
+  return { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
+}
+
+function refusalFor(contract: Contract, { code, also }: Refused<string>): Refusal {
   const found = contract.refusals?.[code];
   if (!found) throw new Error(`${contract.method} ${contract.path} has no text for ${code}`);
   const [status, message] = found;
-  return { status, code, message };
+  return { status, code, message, ...also };
 }

@@ -56,8 +56,9 @@ export function openServer(config: Config, log: Log): FastifyInstance {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
-  const { status, code, message } = refusal;
-  const body = status >= 500 ? { message, code, requestId } : { message, code };
+  const { status, code, message, field, retryAfter, details } = refusal;
+  const body = status >= 500 ? { message, code, requestId } : { message, code, field, ...details };
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

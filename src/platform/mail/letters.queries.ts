@@ -6,6 +6,7 @@ const dueLetter = columns({
   kind: 'text',
   to: 'text',
   content: 'jsonb',
+  sealed: 'bytea?',
   attempts: 'integer',
   createdAt: 'timestamptz',
 });
@@ -14,14 +15,23 @@ export type DueLetter = Awaited<ReturnType<typeof claimDueLetters>>[number];
 
 export function insertLetter(
   database: Database,
-  letter: { id: string; identity: string; kind: string; to: string; content: object; at: Date },
+  letter: {
+    id: string;
+    identity: string;
+    kind: string;
+    to: string;
+    content: object;
+    sealed: Buffer | null;
+    at: Date;
+  },
 ) {
   return run(
     database,
     sql`
-      INSERT INTO platform_letter (id, identity, kind, recipient, content, created_at, due_at)
+      INSERT INTO platform_letter (id, identity, kind, recipient, content, sealed,
+        created_at, due_at)
       VALUES (${letter.id}, ${letter.identity}, ${letter.kind}, ${letter.to},
-        ${JSON.stringify(letter.content)}, ${letter.at}, ${letter.at})
+        ${JSON.stringify(letter.content)}, ${letter.sealed}, ${letter.at}, ${letter.at})
       ON CONFLICT (identity) DO NOTHING`,
   );
 }
@@ -40,7 +50,7 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
         FOR UPDATE SKIP LOCKED
       ) due
       WHERE l.id = due.id
-      RETURNING l.id, l.kind, l.recipient AS "to", l.content, l.attempts,
+      RETURNING l.id, l.kind, l.recipient AS "to", l.content, l.sealed, l.attempts,
         l.created_at AS "createdAt"`,
   );
 }
@@ -48,7 +58,9 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
 export function markLetterSent(database: Database, id: string, now: Date) {
   return run(
     database,
-    sql`UPDATE platform_letter SET sent_at = ${now}, last_error = NULL WHERE id = ${id}`,
+    sql`
+      UPDATE platform_letter SET sent_at = ${now}, last_error = NULL, sealed = NULL
+      WHERE id = ${id}`,
   );
 }
 
@@ -62,6 +74,39 @@ export function putLetterOff(database: Database, id: string, dueAt: Date, error:
 export function giveLetterUp(database: Database, id: string, now: Date, error: string) {
   return run(
     database,
-    sql`UPDATE platform_letter SET given_up_at = ${now}, last_error = ${error} WHERE id = ${id}`,
+    sql`
+      UPDATE platform_letter SET given_up_at = ${now}, last_error = ${error}, sealed = NULL
+      WHERE id = ${id}`,
+  );
+}
+
+/** Sent or given up: what was written to whom is nobody's to keep for ever. */
+export function deleteOldLetters(database: Database, before: Date) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_letter
+      WHERE coalesce(sent_at, given_up_at) < ${before}`,
+  );
+}
+
+const writtenLetter = columns({ kind: 'text', createdAt: 'timestamptz', sentAt: 'timestamptz?' });
+
+export function listLettersTo(database: Database, recipient: string) {
+  return many(
+    database,
+    writtenLetter,
+    sql`
+      SELECT kind, created_at AS "createdAt", sent_at AS "sentAt"
+      FROM platform_letter WHERE lower(recipient) = lower(${recipient})
+      ORDER BY created_at`,
+  );
+}
+
+/** Unsent ones too: a person who is gone is not written to any more. */
+export function deleteLettersTo(database: Database, recipient: string) {
+  return run(
+    database,
+    sql`DELETE FROM platform_letter WHERE lower(recipient) = lower(${recipient})`,
   );
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
+import type { Secrets } from '../secrets.ts';
 import { insertLetter } from './letters.queries.ts';
 
 export interface Letter {
@@ -10,6 +11,8 @@ export interface Letter {
   identity: string;
   to: string;
   content: object;
+  /** What of the content nobody may read in the database: a code, a link. */
+  secret?: object;
 }
 
 export interface Letters {
@@ -17,12 +20,15 @@ export interface Letters {
   post(database: Database, letter: Letter): Promise<void>;
 }
 
-export function openLetters(jobs: Jobs, clock: Clock): Letters {
+export const letterPurpose = 'letter';
+
+export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, letter) {
+    async post(database, { secret, ...letter }) {
       const written = await insertLetter(database, {
         id: randomUUIDv7(),
         ...letter,
+        sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
         at: clock(),
       });
       if (written > 0) await jobs.wake(database, 'send-letters');

@@ -4,6 +4,7 @@ import { openMailServer } from '#tests/mail-server.ts';
 import { transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { openLog } from '../logging.ts';
+import { openSecrets } from '../secrets.ts';
 import { type ComposedLetter, deliverOverSmtp } from './deliver.ts';
 import { openLetters } from './letters.ts';
 import { type Sender, sendDueLetters, waitAfter } from './send-due-letters.ts';
@@ -23,11 +24,13 @@ const wakeNobody: Jobs = {
   start: async () => undefined,
   stop: async () => undefined,
 };
-const letters = openLetters(wakeNobody, clock);
+const secrets = openSecrets('a secret of this test, long enough');
+const letters = openLetters(wakeNobody, clock, secrets);
 
 const sender: Sender = {
   database: pool,
   clock,
+  secrets,
   log: openLog(() => undefined),
   domain: 'shop.example',
   deliver: deliverOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' }),
@@ -174,3 +177,20 @@ function dyingAfterClaim(): Sender['database'] {
     },
   };
 }
+
+test('what is secret in a letter is read by its reader alone', async () => {
+  await letters.post(pool, {
+    kind: 'code',
+    identity: 'code 1',
+    to: 'ama@shop.example',
+    content: { firstName: 'Ama' },
+    secret: { code: '493027' },
+  });
+  const row = async () => (await pool.query('SELECT * FROM platform_letter')).rows[0];
+  expect(JSON.stringify(await row())).not.toContain('493027');
+  expect((await row()).sealed.toString('latin1')).not.toContain('493027');
+  await sendDueLetters(sender);
+  expect(mail.received[0]?.raw).toContain('493027');
+  expect(mail.received[0]?.raw).toContain('Ama');
+  expect((await row()).sealed).toBeNull();
+});

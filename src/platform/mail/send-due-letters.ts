@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../logging.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ComposedLetter, Deliver } from './deliver.ts';
 import {
   claimDueLetters,
@@ -9,11 +10,13 @@ import {
   markLetterSent,
   putLetterOff,
 } from './letters.queries.ts';
+import { letterPurpose } from './letters.ts';
 
 export interface Sender {
   database: Database;
   clock: Clock;
   log: Log;
+  secrets: Secrets;
   render: (kind: string, content: unknown) => RenderedLetter;
   deliver: Deliver;
   /** The part after @ of a Message-ID. */
@@ -42,7 +45,7 @@ export async function sendDueLetters(sender: Sender): Promise<void> {
 async function send(sender: Sender, letter: DueLetter) {
   const { database, clock } = sender;
   try {
-    const rendered = sender.render(letter.kind, letter.content);
+    const rendered = sender.render(letter.kind, contentOf(sender, letter));
     await sender.deliver({
       id: letter.id,
       to: letter.to,
@@ -53,6 +56,12 @@ async function send(sender: Sender, letter: DueLetter) {
   } catch (error) {
     await putOff(sender, letter, error);
   }
+}
+
+function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown {
+  if (!sealed) return content;
+  const secret: unknown = JSON.parse(secrets.unseal(letterPurpose, sealed));
+  return { ...(content as object), ...(secret as object) };
 }
 
 async function putOff({ database, clock, log }: Sender, letter: DueLetter, error: unknown) {

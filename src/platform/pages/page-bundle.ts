@@ -21,6 +21,7 @@ export interface PageFacts {
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   depends?: readonly Topic[];
   private?: true;
+  secretAddress?: true;
   inlineStyles?: true;
 }
 

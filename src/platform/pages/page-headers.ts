@@ -10,10 +10,13 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
+    ...(handle.secretAddress ? secretAddressHeaders : {}),
     // While developing, Vite's own inline scripts and styles have no hash that could be named here.
     ...(assets ? { 'content-security-policy': policyFor(assets, hint, handle) } : {}),
   };
 }
+
+const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 function policyFor({ styles }: Assets, hint: string, { inlineStyles }: PageFacts): string {
   const styleSource = 'inline' in styles ? `'${sourceHash(styles.inline)}'` : "'self'";

@@ -40,7 +40,7 @@ export async function signInAsCustomer(page: Page): Promise<Customer> {
     endSession: () =>
       inDatabase(folder, async (client) => {
         const session = await sessions.check(client, token);
-        if (session) await sessions.end(client, session.id);
+        if (session) await sessions.end(client, account.id, session.id);
       }),
   };
 }

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type Account, findAccount, lockPassword, updatePassword } from './accounts.queries.ts';
+import type * as contract from './contract.ts';
+import type { PasswordChangedLetter } from './letters/password-changed.tsx';
+import { hashPassword, isPassword } from './password.ts';
+import { judgePassword } from './password-rules.ts';
+import { endResetsOf } from './reset.queries.ts';
+import { forgetTries, takeTry } from './tries.ts';
+
+export async function changePassword(
+  context: CallContext,
+  { body: { currentPassword, newPassword } }: Input<typeof contract.changePassword>,
+) {
+  const { id: sessionId, userId } = sessionOf(context);
+  const account = await findAccount(context.pool, userId);
+  if (!account) return refuse('not-signed-in');
+  const wait = await takeTry(context, account.email);
+  if (wait) return refuse('slow-down', { retryAfter: wait });
+  if (!(await isPassword(currentPassword, account.passwordHash))) return refuse('wrong-password');
+  const fault = judgePassword(newPassword, account);
+  if (fault) return refuse(fault);
+  const replaced = await replacePassword(context, {
+    account,
+    password: newPassword,
+    keepSession: sessionId,
+  });
+  return replaced ? accept({ message: 'Your password is changed.' }) : refuse('wrong-password');
+}
+
+interface Replacement {
+  account: Account;
+  password: string;
+  keepSession?: string;
+  /** In the same transaction: false takes everything back. */
+  permit?: (database: Database) => Promise<boolean>;
+}
+
+/**
+ * Whoever was in with the old password is out, and every link that would change it again is void.
+ * False when somebody else was first.
+ */
+export async function replacePassword(context: CallContext, replacement: Replacement) {
+  const { pool, announcements } = context;
+  const { account, password, permit = async () => true } = replacement;
+  const hash = await hashPassword(password);
+  const replaced = await transaction(pool, async (database) => {
+    // The account first, whatever else is locked: two changes in another order would wait for each other.
+    const now = await lockPassword(database, account.id);
+    if (now?.passwordHash !== account.passwordHash || !(await permit(database))) return false;
+    await writePassword(context, database, { ...replacement, hash });
+    return true;
+  });
+  if (!replaced) return false;
+  for (const tell of announcements.passwordChanged) await tell(account);
+  return true;
+}
+
+async function writePassword(
+  context: CallContext,
+  database: Database,
+  { account, hash, keepSession }: Replacement & { hash: string },
+) {
+  const { clock, sessions, letters, publicUrl } = context;
+  const { id, email, firstName } = account;
+  const at = clock();
+  await updatePassword(database, { id, passwordHash: hash, at });
+  await sessions.endAll(database, id, keepSession);
+  await endResetsOf(database, id, at);
+  await forgetTries(context, database, email);
+  const content: PasswordChangedLetter = { firstName, at: at.toISOString(), publicUrl };
+  const letter = { kind: 'password-changed', identity: `password-changed ${randomUUIDv7()}` };
+  await letters.post(database, { ...letter, to: email, content });
+}

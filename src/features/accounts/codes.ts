@@ -1,0 +1,90 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { accountRules } from '#lib/account-rules.ts';
+import { refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import { waitForCode } from './code-rules.ts';
+import type { AlreadyRegisteredLetter } from './letters/already-registered.tsx';
+import type { CodeLetter } from './letters/code.tsx';
+import {
+  type Code,
+  insertCode,
+  listCodesSent,
+  listOpenRegistrations,
+  type Registration,
+} from './registration.queries.ts';
+import { readRegistration } from './registration-secret.ts';
+
+const hour = 3_600_000;
+
+/** Mail costs, and a shop that floods inboxes is soon refused by them. Wide enough for a good day. */
+const everybodysCodes = { name: 'code-letters', most: 1_000, seconds: 3_600 };
+
+/** The address is locked by the caller: two answers at once would both be the first. */
+export async function refuseCode(context: Context, database: Database, email: string) {
+  const now = context.clock();
+  const sent = await listCodesSent(database, email, new Date(now.getTime() - hour));
+  const wait = waitForCode(
+    sent.map(({ sentAt }) => sentAt),
+    now,
+  );
+  if (wait) return refuse(wait.code, { retryAfter: wait.retryAfter });
+  const busy = await context.limits.take(database, everybodysCodes, 'everybody');
+  return busy ? refuse('too-busy', { retryAfter: busy }) : undefined;
+}
+
+/**
+ * Replaces the attempt's code. An address that has an account is told so instead, by the same work:
+ * from outside nobody can tell the two apart.
+ */
+export async function sendCode(
+  { clock, secrets, letters, publicUrl }: Context,
+  database: Database,
+  attempt: Pick<Registration, 'id' | 'email' | 'firstName'>,
+) {
+  const account = await findAccountByEmail(database, attempt.email);
+  const [id, code] = [randomUUIDv7(), drawCode()];
+  const hash = secrets.sign('code', `${id} ${code}`);
+  await insertCode(database, { id, registrationId: attempt.id, hash, at: clock() });
+  const identity = `code ${id}`;
+  if (account) {
+    const content: AlreadyRegisteredLetter = { publicUrl };
+    await letters.post(database, {
+      kind: 'already-registered',
+      identity,
+      to: account.email,
+      content,
+    });
+    return;
+  }
+  const content: Omit<CodeLetter, 'code'> = { firstName: attempt.firstName };
+  const secret: Pick<CodeLetter, 'code'> = { code };
+  await letters.post(database, { kind: 'code', identity, to: attempt.email, content, secret });
+}
+
+function drawCode(): string {
+  const { codeLength } = accountRules;
+  return String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+}
+
+export function isRightCode({ secrets }: Context, code: Code, typed: string): boolean {
+  return secrets.isSigned('code', `${code.id} ${typed}`, code.hash);
+}
+
+/** The attempt that is named, or the only one of its address; with two of them nobody knows whose code it is. */
+export async function findAttempt(
+  { secrets, clock }: Context,
+  database: Database,
+  { email, registration }: { email: string; registration?: string | undefined },
+): Promise<Registration | undefined> {
+  const open = await listOpenRegistrations(database, email, oldestAttempt(clock()));
+  if (registration === undefined) return open.length === 1 ? open[0] : undefined;
+  const id = readRegistration(secrets, registration);
+  return open.find((attempt) => attempt.id === id);
+}
+
+/** A day to find the letter. */
+export function oldestAttempt(now: Date): Date {
+  return new Date(now.getTime() - 24 * hour);
+}

@@ -1,0 +1,70 @@
+/**
+ * Words that people take for a password again and again, alone or with digits around them, here and
+ * elsewhere. Written by hand from what lists of leaked passwords have in common; how much of such a
+ * list they and the rules beside them refuse is in docs/security.md.
+ */
+export const commonWords: ReadonlySet<string> = new Set(
+  `
+  password passwort passwords passw passwd pass passme mypass mypassword newpass newpassword changeme change
+  secret secrets letmein letmeout access admin administrator root toor user username guest login
+  logon signin default master test tester testing test test test demo demouser sample temp temporary
+  welcome hello hallo helloworld hellothere goodbye whatever nothing something anything forever
+  qwerty qwert qwertz azerty asdf asdfgh asdfghjkl zxcvb zxcvbn zxcvbnm qazwsx qwaszx qweasd qweasdzxc
+  qwe qweqwe asd asdasd zxc zxczxc abc abcd abcde abcdef abcdefg abcabc aaa xxx zzz
+  iloveyou iloveu ilove loveyou loveme lovely lover lovers love mylove truelove loveforever
+  iloveme iloveher iloveyouu ihateyou hate loving sweetlove onelove lovelove lovehurts
+  princess prince queen king kings angel angels baby babygirl babyboy babe babylove boyfriend girlfriend
+  sunshine sunflower flower flowers rainbow butterfly beautiful beauty pretty cutie cute sexy sexygirl
+  sweet sweetie sweetheart sweety honey sugar candy cookie cookies chocolate strawberry banana apple
+  apples orange cherry peaches pumpkin pepper ginger cinnamon vanilla coffee cheese pizza
+  monkey dragon tiger tigers lion lions bear bears wolf eagle eagles falcon panther cougar cobra
+  horse horses kitty kitten cat cats dog dogs doggy puppy rabbit bunny chicken snoopy garfield
+  football soccer baseball basketball hockey tennis golf golfer rugby cricket boxing wrestling
+  chelsea arsenal liverpool manchester manutd manu barcelona barca madrid realmadrid juventus milan
+  ronaldo messi neymar beckham rooney drogba essien asamoah gyan abedi pele blackstars hearts kotoko
+  michael jordan jordan23 michelle jennifer jessica ashley amanda nicole daniel david andrew joshua
+  matthew robert thomas william charles george joseph richard james john peter paul mark luke simon
+  samuel emmanuel benjamin jonathan christian christopher anthony nicholas alexander patrick kevin
+  brandon justin jason brian steven stephen eric ryan tyler austin hunter killer shadow maggie
+  charlie buster harley bailey max lucky rocky sammy sophie lauren hannah sarah rachel rebecca
+  elizabeth victoria maria mary anna andrea laura linda barbara patricia sandra susan karen nancy
+  lisa betty helen donna carol ruth sharon natasha vanessa melissa stephanie veronica claudia
+  kwame kofi kwesi kwasi kwabena kwaku yaw kojo kodwo ekow ebo ama akua abena adwoa akosua afia
+  efua esi adjoa araba akosua yaa maame nana nanayaw papa mama mummy daddy mother father mommy
+  mensah owusu boateng asante appiah osei addo agyeman amoah ansah antwi arthur bonsu darko frimpong
+  mohammed muhammad ahmed ibrahim abdul abdullah fatima amina aisha hassan hussein ali issah fuseini
+  ghana ghanaian ghanaman ilovechana iloveghana accra kumasi tamale takoradi tema capecoast sunyani
+  bolgatanga wa ho koforidua obuasi madina legon knust africa african nigeria lagos naija london
+  akwaaba medaase odo mepewo obaa obroni chale charley jollof fufu banku waakye kente sankofa gyenyame
+  mtn vodafone airtel tigo telecel momo mobilemoney paystack ecobank taama shea sheabutter sheastrong
+  jesus jesuschrist christ jesuslovesme jesusislord jesus1 god godisgood godisgreat godislove godbless
+  godblessme mygod lordjesus lord holyspirit holy heaven heavenly faith hope grace gracious blessing
+  blessings blessed bless prayer pray church gospel pastor bishop psalm psalms psalm23 amen hallelujah
+  praise praisegod favour favor mercy miracle glory gloria victory testimony salvation saviour savior
+  allah allahuakbar bismillah alhamdulillah inshallah mashallah islam muslim ramadan quran
+  money moneyman rich richman million millionaire billionaire business success successful
+  power powerful winner champion champions warrior soldier hero legend boss bigboss bossman
+  superman batman spiderman superstar star stars starwars pokemon naruto matrix merlin gandalf
+  ninja pirate pirates phoenix thunder lightning diamond diamonds gold golden silver platinum crystal
+  ferrari porsche mercedes toyota honda nissan corvette mustang camaro yamaha suzuki bmw
+  computer internet google facebook instagram whatsapp twitter youtube yahoo gmail hotmail samsung nokia
+  android iphone windows microsoft apple laptop system network server database office company
+  summer winter spring autumn january february march april may june july august september october
+  november december monday tuesday wednesday thursday friday saturday sunday today tomorrow
+  happy happiness smile smiley friend friends friendship family children brother sister cousin
+  freedom peace peaceful life mylife live livelife dream dreams dreamer believe trust trustnoone
+  music musical dance dancer guitar piano singer hiphop rapper reggae bobmarley marley
+  school student teacher college university doctor nurse nursing engineer lawyer
+  red blue green black white yellow purple pink brown blackman whitegirl redred blueblue
+  fuck fuckyou fuckoff fucker shit bitch asshole bastard pussy dick cock porn sex sexual
+  batman123 trustme access14 mustang1 jordan1 blink fubar foobar foo bar lol lmao omg noob hacker
+  internet secure security private personal confidential unknown nobody somebody someone myself
+  nopassword nopass none null blank empty enter open opensesame sesame abracadabra password password
+  pakistan india america american canada england english france french germany china
+  babyblue babyface baby doll dolly barbie tinkerbell tweety mickey minnie disney simba nala
+  jasmine rose lily daisy violet iris hazel amber ruby pearl jade sapphire
+  cheese burger kfc pepsi cocacola fanta sprite malta milo
+  `
+    .trim()
+    .split(/\s+/),
+);

@@ -1,0 +1,83 @@
+import { accountRules } from '#lib/account-rules.ts';
+import { fold } from '#lib/fold.ts';
+import { shop } from '#shop';
+import { commonWords } from './common-passwords.ts';
+
+export interface Whose {
+  email: string;
+  role: 'customer' | 'admin';
+}
+
+/** Length is the contract's to ask; this is what only the server can say. */
+export function judgePassword(
+  password: string,
+  { email, role }: Whose,
+): 'common-password' | 'admin-password' | undefined {
+  if (isCommon(password, email)) return 'common-password';
+  const tooShort = role === 'admin' && password.length < accountRules.adminPasswordLength;
+  return tooShort ? 'admin-password' : undefined;
+}
+
+/** Guessed first: a common word with digits around it, a run along the keyboard, one letter again and again, the own address. */
+function isCommon(password: string, email: string): boolean {
+  const plain = fold(password);
+  const [mailbox = ''] = fold(email).split('@');
+  if (plain === fold(email)) return true;
+  const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const words = [core, lettersFor(plain), lettersFor(core)];
+  if (words.some((word) => commonWords.has(word) || word === mailbox || word === fold(shop.name))) {
+    return true;
+  }
+  return isRepeated(plain) || isRun(plain);
+}
+
+/** p@ssw0rd is password. */
+function lettersFor(word: string): string {
+  const leet: Record<string, string> = {
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '1': 'i',
+    '!': 'i',
+    '0': 'o',
+    $: 's',
+    '5': 's',
+    '7': 't',
+  };
+  return word.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
+}
+
+/** 'aaaaaa', 'abcabc', '121212'. */
+function isRepeated(word: string): boolean {
+  return /^(.{1,4})\1+$/.test(word) || /^(.)\1*(.)\2*$/.test(word);
+}
+
+const rows = [
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'q1w2e3r4t5y6',
+  '1q2w3e4r5t6y',
+];
+const lines = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** '123456', 'qwertyuiop', 'asdf1234': nothing but runs of three or more along a line. */
+function isRun(word: string): boolean {
+  let rest = word;
+  while (rest.length > 0) {
+    const length = longestRun(rest);
+    if (length < 3) return false;
+    rest = rest.slice(length);
+  }
+  return word.length > 0;
+}
+
+function longestRun(word: string): number {
+  for (let length = word.length; length >= 3; length -= 1) {
+    if (lines.some((line) => line.includes(word.slice(0, length)))) return length;
+  }
+  return 0;
+}

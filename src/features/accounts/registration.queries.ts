@@ -1,0 +1,128 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+/** All that concerns the codes of one address happens one after another. */
+export function lockAddress(database: Database, email: string) {
+  return run(
+    database,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('accounts ' || lower(${email}), 0))`,
+  );
+}
+
+export function insertRegistration(
+  database: Database,
+  attempt: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO accounts_registration
+        (id, email, first_name, last_name, password_hash, created_at)
+      VALUES (${attempt.id}, ${attempt.email}, ${attempt.firstName}, ${attempt.lastName},
+        ${attempt.passwordHash}, ${attempt.at})`,
+  );
+}
+
+const registration = columns({
+  id: 'uuid',
+  email: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  passwordHash: 'text',
+  createdAt: 'timestamptz',
+});
+
+export type Registration = Awaited<ReturnType<typeof listOpenRegistrations>>[number];
+
+/** Newest first; more than a handful is somebody at play. */
+export function listOpenRegistrations(database: Database, email: string, since: Date) {
+  return many(
+    database,
+    registration,
+    sql`
+      SELECT id, email, first_name AS "firstName", last_name AS "lastName",
+        password_hash AS "passwordHash", created_at AS "createdAt"
+      FROM accounts_registration
+      WHERE lower(email) = lower(${email}) AND closed_at IS NULL AND created_at > ${since}
+      ORDER BY created_at DESC, id DESC LIMIT 200`,
+  );
+}
+
+/** Every attempt of the address: whoever opened another one has lost it. */
+export function closeRegistrations(database: Database, email: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_registration SET closed_at = ${at}
+      WHERE lower(email) = lower(${email}) AND closed_at IS NULL`,
+  );
+}
+
+export function insertCode(
+  database: Database,
+  code: { id: string; registrationId: string; hash: Buffer; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO accounts_code (id, registration_id, hash, sent_at)
+      VALUES (${code.id}, ${code.registrationId}, ${code.hash}, ${code.at})`,
+  );
+}
+
+const code = columns({
+  id: 'uuid',
+  hash: 'bytea',
+  wrongTries: 'integer',
+  sentAt: 'timestamptz',
+});
+
+export type Code = NonNullable<Awaited<ReturnType<typeof findNewestCode>>>;
+
+export function findNewestCode(database: Database, registrationId: string) {
+  return maybe(
+    database,
+    code,
+    sql`
+      SELECT id, hash, wrong_tries AS "wrongTries", sent_at AS "sentAt"
+      FROM accounts_code WHERE registration_id = ${registrationId}
+      ORDER BY sent_at DESC, id DESC LIMIT 1`,
+  );
+}
+
+export function countWrongTry(database: Database, codeId: string) {
+  return run(
+    database,
+    sql`UPDATE accounts_code SET wrong_tries = wrong_tries + 1 WHERE id = ${codeId}`,
+  );
+}
+
+const sentCode = columns({ sentAt: 'timestamptz' });
+
+/** Of all attempts of the address: it is one person's inbox. Newest first. */
+export function listCodesSent(database: Database, email: string, since: Date) {
+  return many(
+    database,
+    sentCode,
+    sql`
+      SELECT c.sent_at AS "sentAt"
+      FROM accounts_code c JOIN accounts_registration r ON r.id = c.registration_id
+      WHERE lower(r.email) = lower(${email}) AND c.sent_at > ${since}
+      ORDER BY c.sent_at DESC`,
+  );
+}
+
+export function deleteRegistrations(database: Database, email: string) {
+  return run(database, sql`DELETE FROM accounts_registration WHERE lower(email) = lower(${email})`);
+}
+
+export function deleteOldRegistrations(database: Database, before: Date) {
+  return run(database, sql`DELETE FROM accounts_registration WHERE created_at < ${before}`);
+}

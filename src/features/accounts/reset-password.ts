@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { accountRules } from '#lib/account-rules.ts';
+import type { Input } from '#lib/contract.ts';
+import { pages } from '#lib/paths.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { findAccount, findAccountByEmail } from './accounts.queries.ts';
+import { replacePassword } from './change-password.ts';
+import type * as contract from './contract.ts';
+import type { ResetPasswordLetter } from './letters/reset-password.tsx';
+import { judgePassword } from './password-rules.ts';
+import {
+  answerReset,
+  endReset,
+  findOpenReset,
+  insertReset,
+  takeWaitingResets,
+} from './reset.queries.ts';
+
+const ofOneAddress = { name: 'reset-links', most: 5, seconds: 3_600 };
+const ofEverybody = { name: 'all-reset-links', most: 1_000, seconds: 3_600 };
+const together = 20;
+
+/** Answers before it knows whether the address has an account: the job looks. Too many are passed over. */
+export async function askForReset(
+  { pool, clock, limits, jobs }: CallContext,
+  { body: { email } }: Input<typeof contract.askForReset>,
+) {
+  await transaction(pool, async (database) => {
+    if (await limits.take(database, ofOneAddress, email.toLowerCase())) return;
+    if (await limits.take(database, ofEverybody, 'everybody')) return;
+    await insertReset(database, { id: randomUUIDv7(), email, at: clock() });
+    await jobs.wake(database, 'send-reset-links');
+  });
+  return accept({ message: 'Reset link sent to your email!' });
+}
+
+/** Until nobody waits; what one worker has taken another passes over. */
+export async function sendResetLinks(context: Context): Promise<void> {
+  for (;;) {
+    const taken = await transaction(context.pool, async (database) => {
+      const waiting = await takeWaitingResets(database, together);
+      for (const asked of waiting) await answerOne(context, database, asked);
+      return waiting.length;
+    });
+    if (taken < together) return;
+  }
+}
+
+async function answerOne(
+  { clock, letters, publicUrl }: Context,
+  database: Database,
+  asked: { id: string; email: string },
+) {
+  const account = await findAccountByEmail(database, asked.email);
+  const { id } = asked;
+  if (!account) {
+    await answerReset(database, { id, accountId: null, tokenHash: null, at: clock() });
+    return;
+  }
+  const token = randomBytes(32).toString('base64url');
+  const answer = { id, accountId: account.id, tokenHash: hashOf(token), at: clock() };
+  await answerReset(database, answer);
+  const content: Omit<ResetPasswordLetter, 'link'> = { firstName: account.firstName };
+  const link = `${publicUrl}${pages.confirmPassword}?token=${token}`;
+  const secret: Pick<ResetPasswordLetter, 'link'> = { link };
+  const letter = { kind: 'reset-password', identity: `reset-password ${id}` };
+  await letters.post(database, { ...letter, to: account.email, content, secret });
+}
+
+export async function resetPassword(
+  context: CallContext,
+  { query: { token }, body: { password } }: Input<typeof contract.resetPassword>,
+) {
+  const { pool, clock } = context;
+  const askedAfter = new Date(clock().getTime() - accountRules.resetLinkMinutes * 60_000);
+  const reset = await findOpenReset(pool, hashOf(token), askedAfter);
+  const account = reset && (await findAccount(pool, reset.accountId));
+  if (!account) return refuse('wrong-link');
+  const fault = judgePassword(password, account);
+  if (fault) return refuse(fault);
+  // Of two uses at once one ends the link; the other finds that it has ended.
+  const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;
+  const replaced = await replacePassword(context, { account, password, permit });
+  return replaced ? accept({ message: 'Password reset successful!' }) : refuse('wrong-link');
+}
+
+/** A link's token has 256 bits of chance: a fast hash of it tells nothing. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,23 @@
+import { userRoles } from '#lib/user-roles.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Account } from './accounts.queries.ts';
+import { writeDevice } from './device.ts';
+
+type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
+
+/** A session for somebody who has just shown who they are, on a device that is known from now on. */
+export async function signIn(
+  { sessions, secrets, visit }: CallContext,
+  database: Database,
+  account: Person,
+  hours: number,
+) {
+  const token = await sessions.issue(database, account, hours, visit.agent);
+  visit.keepDevice(writeDevice(secrets, account.email));
+  return { token, user: profileOf(account) };
+}
+
+export function profileOf({ id, firstName, lastName, email, role }: Person) {
+  return { _id: id, firstName, lastName, email, role: userRoles[role] };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '#platform/context.ts';
+import { deleteOldRegistrations } from './registration.queries.ts';
+import { deleteOldResets } from './reset.queries.ts';
+import { deleteOldTries } from './tries.queries.ts';
+
+const day = 24 * 3_600_000;
+
+/** Names and addresses of people who never finished, and links that no longer open anything. */
+export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  const before = new Date(clock().getTime() - 2 * day);
+  await deleteOldRegistrations(pool, before);
+  await deleteOldResets(pool, before);
+  await deleteOldTries(pool, before);
+}

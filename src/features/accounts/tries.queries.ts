@@ -1,0 +1,38 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, one, run, sql } from '#platform/database.ts';
+
+const tries = columns({ failures: 'integer', lastAt: 'timestamptz', nextAt: 'timestamptz' });
+
+/** The row is there afterwards, and nobody else's until the transaction ends. */
+export function lockTries(database: Database, key: Buffer, now: Date) {
+  return one(
+    database,
+    tries,
+    sql`
+      INSERT INTO accounts_tries AS t (key, failures, last_at, next_at)
+      VALUES (${key}, 0, ${now}, ${now})
+      ON CONFLICT (key) DO UPDATE SET failures = t.failures
+      RETURNING failures, last_at AS "lastAt", next_at AS "nextAt"`,
+  );
+}
+
+export function saveTries(
+  database: Database,
+  tried: { key: Buffer; failures: number; lastAt: Date; nextAt: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_tries
+      SET failures = ${tried.failures}, last_at = ${tried.lastAt}, next_at = ${tried.nextAt}
+      WHERE key = ${tried.key}`,
+  );
+}
+
+export function deleteTries(database: Database, key: Buffer) {
+  return run(database, sql`DELETE FROM accounts_tries WHERE key = ${key}`);
+}
+
+export function deleteOldTries(database: Database, before: Date) {
+  return run(database, sql`DELETE FROM accounts_tries WHERE last_at < ${before}`);
+}

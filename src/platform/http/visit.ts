@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** From where a call came, as far as that may decide anything. */
+export interface Visit {
+  /** An address as limits count it: of IPv6 the /64, which is one household or one phone. */
+  network: string;
+  /** What the browser calls itself. */
+  agent: string;
+  /** Names a browser that somebody signed in with before; what it is worth is accounts' to check. */
+  device: string | undefined;
+  keepDevice(device: string): void;
+}
+
+const cookieName = 'device';
+const aYear = 365 * 24 * 3_600;
+
+export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visit {
+  return {
+    network: networkOf(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: readCookie(request.headers.cookie),
+    keepDevice(device) {
+      // Only the calls that ask for a password ever see it, and no script does.
+      const attributes = `Path=/api/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict`;
+      reply.header(
+        'set-cookie',
+        `${cookieName}=${device}; ${attributes}${secure ? '; Secure' : ''}`,
+      );
+    },
+  };
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const found = header?.split(';').map((pair) => pair.trim().split('='));
+  const value = found?.find(([name]) => name === cookieName)?.[1];
+  return value && value.length <= 200 ? value : undefined;
+}
+
+/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [plain = ''] = address.split('%');
+  const [left = '', right] = plain.split('::');
+  const head = left ? left.split(':') : [];
+  const tail = right ? right.split(':') : [];
+  const zeros = right === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,11 @@
+import type { Person } from '../announcements.ts';
+import type { Database } from '../database.ts';
+import { deleteLettersTo, listLettersTo } from './letters.queries.ts';
+
+export function exportLetters(database: Database, { email }: Person) {
+  return listLettersTo(database, email);
+}
+
+export async function forgetLetters(database: Database, { email }: Person) {
+  await deleteLettersTo(database, email);
+}

@@ -1,0 +1,14 @@
+import type { Context } from './context.ts';
+import { deleteOldLimits } from './limits.queries.ts';
+import { deleteOldLetters } from './mail/letters.queries.ts';
+import { deleteOldSessions } from './sessions.queries.ts';
+
+const day = 24 * 3_600_000;
+
+/** What has done its work is not kept: it says who was here, and when. */
+export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  const ago = (days: number) => new Date(clock().getTime() - days * day);
+  await deleteOldLimits(pool, ago(1));
+  await deleteOldSessions(pool, ago(30));
+  await deleteOldLetters(pool, ago(30));
+}
