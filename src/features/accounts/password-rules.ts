@@ -24,7 +24,7 @@ function isCommon(password: string, email: string): boolean {
   const [mailbox = ''] = fold(email).split('@');
   if (plain === fold(email)) return true;
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const words = [core, lettersFor(plain), lettersFor(core)];
+  const words = [core, lettersFor(plain), lettersFor(core), core.replace(/^(.+)\1+$/, '$1')];
   if (words.some((word) => commonWords.has(word) || word === mailbox || word === fold(shop.name))) {
     return true;
   }
