@@ -1,7 +1,6 @@
 /**
  * Words that people take for a password again and again, alone or with digits around them, here and
- * elsewhere. Written by hand from what lists of leaked passwords have in common; how much of such a
- * list they and the rules beside them refuse is in docs/security.md.
+ * elsewhere. Written by hand from what lists of leaked passwords have in common.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -63,7 +62,31 @@ export const commonWords: ReadonlySet<string> = new Set(
   pakistan india america american canada england english france french germany china
   babyblue babyface baby doll dolly barbie tinkerbell tweety mickey minnie disney simba nala
   jasmine rose lily daisy violet iris hazel amber ruby pearl jade sapphire
-  cheese burger kfc pepsi cocacola fanta sprite malta milo
+  cheese burger kfc pepsi cocacola fanta sprite malta milo marlboro guinness popcorn snickers peanut muffin
+  monster viper spider scorpion panther dolphin dolphins turtle elephant penguin lizard buffalo bulldog
+  badboy bigboy bigdaddy cowboy cowboys junior senior captain general doctor police player driver
+  fireman marine marines sniper slayer knight wizard vampire zombie ghost demon devil diablo
+  magic mystery crazy stupid genius awesome extreme classic fantasy paradise destiny liberty justice
+  midnight morning darkness shadow fire water mountain forest river ocean island snowball
+  thunder storm rocket voyager gateway digital creative online explorer motorola compaq
+  titanic avatar zelda mario sonic minecraft fortnite roblox nintendo playstation xbox
+  eminem metallica nirvana slipknot beatles madonna elvis rihanna beyonce drake davido burna sarkodie
+  stonebwoy shatta shattawale medikal yankees dallas lakers raiders united everton
+  martin taylor jackson morgan miller johnson wilson williams smith brown walker scott murphy
+  cooper carter nelson spencer edward arthur albert oliver oscar henry harry jack jake adam
+  alex alexis angela anna brandy carlos carmen caroline carolina cassie chris christine christina
+  danielle debbie dennis denise diana dominic edwin erica eugene felix frank fred gabriel gloria
+  gordon heather howard isaac jackie jacob jeremy jimmy joel johnny joyce julia julian justina
+  kelvin kimberly leslie louis louise marcus marina martha marvin monica natalie nathan nelly norman
+  olivia pamela philip prisca regina richmond ronald rose samantha solomon sylvester teresa theresa
+  timothy tommy vincent vivian walter wendy winston zachary
+  playboy hooters badass naughty horny sucker loser bigdog maddog hotdog
+  super supreme ultimate alpha omega legend infinity empire victory fighter
+  trustno tigger ranger rangers hammer scooter sparky maverick smokey dakota boomer hardcore iceman scooby
+  boston chester nikita chicago jasper adidas nike fishing casper spanky madison shannon butter cameron newyork
+  viking gemini victor florida sydney pookie tucker bandit jaguar tiffany maxwell giants rosebud bond samson
+  willie scorpio bonnie voodoo dexter calvin freddy biteme barney fender
+  help helpme please sorry thanks thankyou nevermind loveyouall missyou
   `
     .trim()
     .split(/\s+/),

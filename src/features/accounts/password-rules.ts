@@ -28,7 +28,7 @@ function isCommon(password: string, email: string): boolean {
   if (words.some((word) => commonWords.has(word) || word === mailbox || word === fold(shop.name))) {
     return true;
   }
-  return isRepeated(plain) || isRun(plain);
+  return isShortNumber(plain) || isRepeated(plain) || isRun(plain);
 }
 
 /** p@ssw0rd is password. */
@@ -45,6 +45,11 @@ function lettersFor(word: string): string {
     '7': 't',
   };
   return word.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
+}
+
+/** A birthday, a year twice, a pattern on the keypad; a million of them are tried in a second. */
+function isShortNumber(word: string): boolean {
+  return /^\d{1,9}$/.test(word);
 }
 
 /** 'aaaaaa', 'abcabc', '121212'. */
@@ -69,7 +74,8 @@ function isRun(word: string): boolean {
   let rest = word;
   while (rest.length > 0) {
     const length = longestRun(rest);
-    if (length < 3) return false;
+    // One letter more, as in 123456a, makes no secret of it.
+    if (length < 3) return rest.length === 1 && word.length > 3;
     rest = rest.slice(length);
   }
   return word.length > 0;
