@@ -15,6 +15,8 @@ import {
 export interface Session {
   id: string;
   userId: string;
+  /** As the token has it: an account keeps its address. */
+  email: string;
   role: Exclude<Role, 'visitor'>;
   expiresAt: Date;
 }
@@ -71,8 +73,9 @@ export function openSessions(secret: string, clock: Clock): Sessions {
         .sign(key);
     },
     async check(database, token) {
-      const id = await readSessionId(token, key, clock);
-      return id ? findOpenSession(database, id, clock()) : undefined;
+      const claims = await readClaims(token, key, clock);
+      const open = claims?.jti && (await findOpenSession(database, claims.jti, clock()));
+      return open ? { ...open, email: claims.email } : undefined;
     },
     list: (database, userId) => listOpenSessions(database, userId, clock()),
     async end(database, userId, sessionId) {
@@ -84,10 +87,10 @@ export function openSessions(secret: string, clock: Clock): Sessions {
   };
 }
 
-async function readSessionId(token: string, key: Uint8Array, clock: Clock) {
+async function readClaims(token: string, key: Uint8Array, clock: Clock) {
   try {
     const options = { algorithms: ['HS256'], currentDate: clock(), requiredClaims: ['exp', 'jti'] };
-    return (await jwtVerify(token, key, options)).payload.jti;
+    return (await jwtVerify<{ email: string }>(token, key, options)).payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
