@@ -28,6 +28,7 @@ export const shop = {
     cost: 'Delivery is free, and only within Ghana.',
   },
   returns: 'Free returns within 30 days.',
+  newsletter: { discountPercent: 15 },
 } as const;
 
 export const initiative = {
@@ -142,3 +143,30 @@ export const journal = [
     ],
   },
 ] as const;
+
+/** What one accepts by signing up. Shown with a small "Example" while `example` is true: have yours written. */
+export const terms = {
+  example: true,
+  points: [
+    {
+      about: 'What an account is for',
+      says: 'With an account you can search and filter the products, keep a cart, order, and see what you have ordered. It is yours alone: please keep its password to yourself.',
+    },
+    {
+      about: 'What we keep',
+      says: 'Your name, your email address, what you order and what you write to us. Of your password we keep only what is needed to recognise it. We use this to run the shop, and pass on only what a payment or a delivery needs.',
+    },
+    {
+      about: 'Leaving',
+      says: 'You can delete your account at any time, on its own page. What the law tells us to keep of an order stays, without your name.',
+    },
+    {
+      about: 'Delivery',
+      says: `${shop.delivery.cost} In Accra it takes ${shop.delivery.accra}, in other regions ${shop.delivery.otherRegions}.`,
+    },
+    {
+      about: 'Returns',
+      says: shop.returns,
+    },
+  ],
+} as const;

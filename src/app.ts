@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
+import { cartCalls } from './features/cart/cart.api.ts';
+import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
+import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import type { Announcements } from './platform/announcements.ts';
 import { type Config, isLoopback } from './platform/config.ts';
@@ -31,8 +34,20 @@ export interface Shop {
 
 /** What one area tells and others answer. */
 export const announcements: Omit<Announcements, 'passwordChanged'> = {
-  personExported: { account: exportAccount, sessions: exportSessions, letters: exportLetters },
-  personForgotten: [forgetAccount, forgetSessions, forgetLetters],
+  personExported: {
+    account: exportAccount,
+    cart: exportCart,
+    discounts: (database, { id }) => exportDiscounts(database, id),
+    sessions: exportSessions,
+    letters: exportLetters,
+  },
+  personForgotten: [
+    forgetAccount,
+    forgetCart,
+    (database, { id }) => forgetDiscounts(database, id),
+    forgetSessions,
+    forgetLetters,
+  ],
 };
 
 /** The composition root: the only file that knows every feature. */
@@ -42,7 +57,7 @@ export function buildApp({ config, context, pages }: Shop): {
 } {
   const cache = openPageCache(context.changes, config.dev ? 0 : 2_000);
   const app = openServer(config, context.log);
-  const shopCalls: AnsweredCall[] = [...accountCalls, ...catalogueCalls];
+  const shopCalls: AnsweredCall[] = [...accountCalls, ...cartCalls, ...catalogueCalls];
   const calls = config.production
     ? shopCalls
     : [...shopCalls, ...mailboxCalls({ open: isLoopback(config.host), ...pages.letters })];

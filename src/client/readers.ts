@@ -1,4 +1,6 @@
 import type { AnswerOf, CallName } from './contracts.ts';
+import { readCart } from './read-cart.ts';
+import { readMessages } from './read-messages.ts';
 import { readProduct, readProducts } from './read-products.ts';
 import { readProfile, readSignedIn } from './read-signed-in.ts';
 
@@ -24,6 +26,16 @@ export const readers: {
   endAllSessions: asSent,
   exportData: asSent,
   deleteAccount: asSent,
+  readCart,
+  addToCart: readCart,
+  updateCart: readCart,
+  clearCart: readCart,
+  sendMessage: asSent,
+  listMessages: readMessages,
+  replyToMessage: asSent,
+  markMessageRead: asSent,
+  deleteMessage: asSent,
+  restoreMessage: asSent,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Faults } from './check-input.ts';
 import { CallFailed } from './client.ts';
+import { useAlive } from './use-alive.ts';
 
 type Given = Record<string, string>;
 
@@ -19,6 +20,8 @@ interface FormPlan<Input> {
   fields?: Readonly<Record<string, string>>;
   /** Said above the form instead of the first fault. */
   incomplete?: string;
+  /** Whose fields these are, when a form has a second button that sends something else. */
+  form?: RefObject<HTMLFormElement | null>;
 }
 
 /**
@@ -29,15 +32,22 @@ export function useForm<Input>(plan: FormPlan<Input>) {
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const form = plan.form ?? own;
   const sending = useRef(false);
   const judge = useJudge(plan.schema);
+  const alive = useAlive();
 
-  useEffect(() => focusFirst(form.current, faults), [faults]);
+  useEffect(() => focusFirst(form.current, faults), [form, faults]);
 
   const complain = (found: Faults) => {
     setFaults(found);
     setTrouble(plan.incomplete ?? Object.values(found)[0] ?? '');
+  };
+
+  const clear = () => {
+    setFaults({});
+    setTrouble('');
   };
 
   const submit = async () => {
@@ -48,8 +58,7 @@ export function useForm<Input>(plan: FormPlan<Input>) {
       ...(await judge(input)),
     });
     if (Object.keys(found).length > 0) return complain(found);
-    setFaults({});
-    setTrouble('');
+    clear();
     try {
       await plan.send(input);
     } catch (error) {
@@ -60,8 +69,7 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     }
   };
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
@@ -71,11 +79,21 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     });
   };
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
   return {
     busy,
     trouble,
     errorOf: (name: string) => faults[name],
-    props: { ref: form, onSubmit, noValidate: true },
+    send,
+    clear,
+    // A browser that sent the form by itself would put what was typed into the address, with GET.
+    props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
+    // Pressed before the page is alive it does nothing, instead of leaving what was typed behind.
+    button: { type: alive ? ('submit' as const) : ('button' as const), busy },
   };
 }
 
@@ -107,9 +125,13 @@ async function loadJudge(schema: FormPlan<unknown>['schema']) {
   return (input: unknown) => findFaults(made, input);
 }
 
+/** Boxes of one name hold one value between them, as the digits of a code do. */
 function readForm(form: HTMLFormElement | null): Given {
-  const entries = form ? [...new FormData(form)] : [];
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const given: Given = {};
+  for (const [name, value] of form ? new FormData(form) : []) {
+    given[name] = `${given[name] ?? ''}${value}`;
+  }
+  return given;
 }
 
 function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
@@ -123,8 +145,14 @@ function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
 function focusFirst(form: HTMLFormElement | null, faults: Faults) {
   const [name] = Object.keys(faults);
   const found = name ? form?.elements.namedItem(name) : undefined;
-  const element = found instanceof RadioNodeList ? found[0] : found;
+  const element = found instanceof RadioNodeList ? firstEmpty(found) : found;
   if (element instanceof HTMLElement) element.focus();
+}
+
+/** Of several boxes with one name the one that is still to be filled in, else the first. */
+function firstEmpty(boxes: RadioNodeList): Node | undefined {
+  const empty = [...boxes].find((box) => box instanceof HTMLInputElement && box.value === '');
+  return empty ?? boxes[0];
 }
 
 function sentenceOf(error: unknown, failure: FormPlan<unknown>['failure']): string {

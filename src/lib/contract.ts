@@ -19,6 +19,8 @@ export interface Contract {
   readonly list?: true;
   /** A try at a password, a code or a link: an address that fails too often has to wait. */
   readonly tries?: true;
+  /** How often one network may make this call; then it is refused as 'too-many-from-network'. */
+  readonly perNetwork?: { readonly most: number; readonly seconds: number };
   /** By the operation's code: the status and the text a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
 }

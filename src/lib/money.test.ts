@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { formatMoney, fromCedis, moneyInForm, moneyInJson, pesewas, toCedis } from './money.ts';
+import { forSeeds } from '#tests/random.ts';
+import {
+  formatMoney,
+  fromCedis,
+  moneyInForm,
+  moneyInJson,
+  percentOf,
+  pesewas,
+  share,
+  sumOf,
+  toCedis,
+} from './money.ts';
 
 test('every amount from nothing to two thousand cedis survives the way to JSON and back', () => {
   const strays = [];
@@ -50,4 +61,77 @@ test.each([
 
 test('a fraction of a pesewa is a bug, not an amount', () => {
   expect(() => pesewas(0.5)).toThrow(RangeError);
+});
+
+test.each([
+  [0, 0],
+  [3, 0],
+  [4, 1],
+  [6050, 908],
+  [10, 2],
+  [9, 1],
+  [11, 2],
+  [2_147_483_647, 322_122_547],
+])('15 % of %d pesewas are %d: the nearest, and of two the larger', (amount, part) => {
+  expect(percentOf(pesewas(amount), 15)).toBe(part);
+});
+
+test('no percent of an amount is nothing, a hundred are the whole of it', () => {
+  expect(percentOf(pesewas(6051), 0)).toBe(0);
+  expect(percentOf(pesewas(6051), 100)).toBe(6051);
+});
+
+test('the percent of the largest amount is exact, where a double is not', () => {
+  const largest = Number.MAX_SAFE_INTEGER;
+  expect(percentOf(pesewas(largest), 15)).toBe(1_351_079_888_211_149);
+  expect(percentOf(pesewas(largest), 100)).toBe(largest);
+});
+
+test.each([[-1], [101], [1.5], [Number.NaN]])('%d is no percent', (percent) => {
+  expect(() => percentOf(pesewas(100), percent)).toThrow(RangeError);
+});
+
+test('a debt has no percent, and is not shared', () => {
+  expect(() => percentOf(pesewas(-100), 15)).toThrow(RangeError);
+  expect(() => share(pesewas(-1), [1])).toThrow(RangeError);
+});
+
+test.each([
+  [10, [1, 1, 1], [4, 3, 3]],
+  [2, [1, 1, 1], [1, 1, 0]],
+  [100, [1, 2, 3], [17, 33, 50]],
+  [5, [0, 5, 0], [0, 5, 0]],
+  [1, [1, 998, 1], [0, 1, 0]],
+  [0, [0, 0], [0, 0]],
+  [0, [], []],
+])('%d shared by %j is %j', (whole, weights, parts) => {
+  expect(share(pesewas(whole), weights)).toEqual(parts);
+});
+
+test.each<{ weights: number[] }>([
+  { weights: [] },
+  { weights: [0, 0] },
+  { weights: [2, -1] },
+  { weights: [0.5] },
+])('something cannot be shared by $weights', ({ weights }) => {
+  expect(() => share(pesewas(1), weights)).toThrow(RangeError);
+});
+
+test('shares sum to the whole and are at most a pesewa off, whatever is shared by whatever', () =>
+  forSeeds(500, (random) => {
+    const largest = random.oneOf([10, 100_000, 2 ** 31, 2 ** 40]);
+    const weights = [...random.list(0, 30, () => random.below(largest)), 1 + random.below(9)];
+    const whole = random.below(largest);
+    const parts = share(pesewas(whole), weights);
+    expect(sumOf(parts)).toBe(whole);
+    const sum = weights.reduce((so, weight) => so + BigInt(weight), 0n);
+    for (const [place, part] of parts.entries()) {
+      // The part times the sum, beside the whole times the weight: no division, so no rounding.
+      const off = BigInt(part) * sum - BigInt(whole) * BigInt(weights[place] ?? 0);
+      expect(-sum < off && off < sum).toBe(true);
+    }
+  }));
+
+test('amounts too large to count are a bug, not a sum', () => {
+  expect(() => sumOf([pesewas(Number.MAX_SAFE_INTEGER), pesewas(1)])).toThrow(RangeError);
 });

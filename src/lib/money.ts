@@ -23,6 +23,46 @@ export function toCedis(amount: Pesewas): number {
   return amount / 100;
 }
 
+export function sumOf(amounts: readonly Pesewas[]): Pesewas {
+  return pesewas(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/**
+ * To the nearest pesewa, as a customer reckons it on a telephone; half a pesewa counts as a whole one,
+ * so that of two equally near discounts it is the larger that was promised.
+ */
+export function percentOf(amount: Pesewas, percent: number): Pesewas {
+  if (amount < 0 || !Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw new RangeError(`There is no ${percent} % of ${amount} pesewas`);
+  }
+  return pesewas(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
+}
+
+/**
+ * Parts of the whole in proportion to the weights, to the pesewa: each is rounded down, and what is
+ * left over goes, a pesewa each, to the largest remainders, of equal ones to the earlier. So the parts
+ * sum to the whole, and while the whole is not above the weights' sum no part is above its weight.
+ */
+export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
+  const sum = weights.reduce((so, weight) => so + BigInt(weight), 0n);
+  if (whole < 0 || weights.some((weight) => weight < 0) || (whole > 0 && sum === 0n)) {
+    throw new RangeError(`${whole} pesewas cannot be shared by ${weights.join(', ')}`);
+  }
+  if (whole === 0) return weights.map(() => nothing);
+  const shares = weights.map((weight, place) => {
+    const exact = BigInt(whole) * BigInt(weight);
+    return { place, part: Number(exact / sum), remainder: exact % sum };
+  });
+  const left = whole - shares.reduce((so, { part }) => so + part, 0);
+  const larger = new Set(
+    [...shares]
+      .sort((one, other) => Number(other.remainder - one.remainder) || one.place - other.place)
+      .slice(0, left)
+      .map(({ place }) => place),
+  );
+  return shares.map(({ place, part }) => pesewas(larger.has(place) ? part + 1 : part));
+}
+
 /** 'GH₵1,234.50'. Not Intl: an old phone's locale data would differ from the server's text. */
 export function formatMoney(amount: Pesewas): string {
   const sign = amount < 0 ? '-' : '';

@@ -23,6 +23,7 @@ export const jobNames = [
   'send-letters',
   'send-reset-links',
   'tidy-accounts',
+  'tidy-messages',
   'tidy-platform',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -1,76 +1,89 @@
 import type { ReactNode } from 'react';
 import { shop } from '#shop';
+import { letterColors, letterFont, letterStyles, letterWeave } from './letter-looks.ts';
+import { letterFoot } from './letter-text.ts';
 
-/**
- * Mail programs know neither our stylesheet nor custom properties: the tokens' colours are repeated
- * here, the looks are attributes,
- * and nothing is lost with pictures off because there are none.
- */
-const ink = '#211a15';
-const paper = '#fbf9f4';
-const linen = '#f3ebda';
-const clay = '#9c3f1e';
+const { ink, inkSoft, paper, linen, clay, indigo } = letterColors;
 
+/** Nothing is lost with pictures off, because there are none. */
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* A telephone would make a number to call of a code. */}
+        <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
+        <style>{letterStyles}</style>
       </head>
-      <body style={{ margin: 0, padding: '24px 12px', background: linen, color: ink }}>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <body style={{ margin: 0, padding: 0, backgroundColor: linen, color: ink }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          className="ground"
+          style={{ backgroundColor: linen, color: ink }}
+        >
           <tbody>
             <tr>
-              <td align="center">
-                <table
-                  role="presentation"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{ width: '100%', maxWidth: '560px', background: paper }}
-                >
-                  <tbody>
-                    <tr>
-                      <td
-                        style={{
-                          padding: '28px 28px 0',
-                          font: '700 22px Georgia, serif',
-                          color: clay,
-                        }}
-                      >
-                        {shop.name}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: '12px 28px 28px', font: '16px/1.6 Georgia, serif' }}>
-                        <h1 style={{ font: '700 22px/1.3 Georgia, serif', margin: '12px 0' }}>
-                          {title}
-                        </h1>
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td
-                        style={{
-                          padding: '16px 28px',
-                          font: '13px/1.5 Georgia, serif',
-                          background: linen,
-                        }}
-                      >
-                        {shop.name}, {shop.store.address}
-                        <br />
-                        {shop.phones[0]} · {shop.supportEmails[0]}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <Paper title={title}>{children}</Paper>
               </td>
             </tr>
           </tbody>
         </table>
       </body>
     </html>
+  );
+}
+
+function Paper({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      className="paper"
+      style={{ width: '100%', maxWidth: '560px', textAlign: 'left', backgroundColor: paper }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ height: '6px', backgroundColor: indigo, backgroundImage: letterWeave }} />
+        </tr>
+        <tr>
+          <td
+            className="shop"
+            style={{ padding: '24px 24px 0', font: `700 22px ${letterFont}`, color: clay }}
+          >
+            {shop.name}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '8px 24px 12px', font: `17px/1.6 ${letterFont}` }}>
+            <h1 style={{ font: `700 24px/1.25 ${letterFont}`, margin: '12px 0' }}>{title}</h1>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td
+            className="foot"
+            style={{
+              padding: '16px 24px 0',
+              font: `14px/1.5 ${letterFont}`,
+              backgroundColor: linen,
+              color: inkSoft,
+            }}
+          >
+            {letterFoot[0]}
+            <br />
+            {letterFoot[1]}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

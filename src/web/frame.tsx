@@ -1,22 +1,15 @@
 import { type ReactNode, useRef } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
-import { forgetSession } from '#client/session.ts';
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Toasts } from '#ui/toasts.tsx';
-import { focusHeading, useArrival } from './arrival.ts';
+import { useArrival } from './arrival.ts';
 import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { ShopFooter } from './shop-footer.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** What stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -55,17 +48,6 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
-}
-
-function useLogOut() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return () => {
-    forgetSession();
-    void navigate(pages.home);
-    // The button that had the focus is gone, and a page that stays does not arrive.
-    if (pathname === pages.home) focusHeading();
-  };
 }
 
 /**

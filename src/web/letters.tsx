@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import * as accountDeleted from '#features/accounts/letters/account-deleted.tsx';
+import * as alreadyRegistered from '#features/accounts/letters/already-registered.tsx';
+import * as code from '#features/accounts/letters/code.tsx';
 import * as ownerWelcome from '#features/accounts/letters/owner-welcome.tsx';
+import * as passwordChanged from '#features/accounts/letters/password-changed.tsx';
+import * as resetPassword from '#features/accounts/letters/reset-password.tsx';
+import * as welcome from '#features/accounts/letters/welcome.tsx';
+import * as messageReceived from '#features/messages/letters/message-received.tsx';
+import * as newMessage from '#features/messages/letters/new-message.tsx';
+import * as reply from '#features/messages/letters/reply.tsx';
 
 interface LetterModule<Content> {
   subject: (content: Content) => string;
@@ -11,7 +20,18 @@ interface LetterModule<Content> {
 }
 
 /** Every letter the shop writes, by its kind. */
-const letters = new Map([['owner-welcome', prepare(ownerWelcome)]]);
+const letters = new Map([
+  ['owner-welcome', prepare(ownerWelcome)],
+  ['code', prepare(code)],
+  ['welcome', prepare(welcome)],
+  ['already-registered', prepare(alreadyRegistered)],
+  ['reset-password', prepare(resetPassword)],
+  ['password-changed', prepare(passwordChanged)],
+  ['account-deleted', prepare(accountDeleted)],
+  ['message-received', prepare(messageReceived)],
+  ['new-message', prepare(newMessage)],
+  ['reply', prepare(reply)],
+]);
 
 export function renderLetter(kind: string, content: unknown) {
   const letter = letters.get(kind);

@@ -16,6 +16,8 @@ export interface PageHandle<Data = unknown> {
   depends?: readonly Topic[];
   /** Personal pages are shells: nothing for a search engine. */
   private?: true;
+  /** The address holds a secret, as a reset link does: no other site is told of it, and nothing is stored. */
+  secretAddress?: true;
   /** Shows letters, whose looks are attributes: only pages for developers. */
   inlineStyles?: true;
   /** The page's file, as Vite's manifest names it. */

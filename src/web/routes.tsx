@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
         title: 'Set a new password',
         description: 'Set a new password.',
         private: true,
+        secretAddress: true,
       }),
       page(pages.admin, 'admin', {
         title: 'Admin Dashboard',

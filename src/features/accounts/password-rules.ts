@@ -1,7 +1,7 @@
 import { accountRules } from '#lib/account-rules.ts';
 import { fold } from '#lib/fold.ts';
 import { shop } from '#shop';
-import { commonWords } from './common-passwords.ts';
+import { commonWords } from './well-known-passwords.ts';
 
 export interface Whose {
   email: string;

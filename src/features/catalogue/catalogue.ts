@@ -16,6 +16,7 @@ import {
   readCatalogueFingerprint,
   selectPictureHashes,
   selectProducts,
+  selectProductsById,
   selectRelated,
 } from './catalogue.queries.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
@@ -70,6 +71,11 @@ export async function readProduct(
     pictures: await describePictures(pool, hashes),
     related: related.map(presentProduct),
   });
+}
+
+/** For whoever holds ids: in their order, without those that have gone. */
+export async function findProducts(database: Database, ids: string[]): Promise<Product[]> {
+  return ids.length === 0 ? [] : (await selectProductsById(database, ids)).map(presentProduct);
 }
 
 /** Puts a product on the shelf, its first stock a movement like every later one. */

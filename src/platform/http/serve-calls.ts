@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, roles } from '#lib/contract.ts';
-import type { Refused } from '#lib/result.ts';
+import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
@@ -69,25 +69,42 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, answer }: AnsweredCall,
+  call: AnsweredCall,
   input: unknown,
-  { context, config }: CallWiring,
+  wiring: CallWiring,
 ) {
-  const { id: requestId, session } = request;
-  const { limits, pool } = context;
-  const visit = visitOf(request, reply, config.production);
-  const failures = failuresOf(config.rateLimitFactor);
-  const wait = contract.tries && (await limits.take(pool, failures, visit.network));
-  if (wait) return sendRefusal(reply, tooManyTries(wait), requestId);
-  const result = await answer({ ...context, requestId, session, visit }, input);
-  if (!result.ok) return sendRefusal(reply, refusalFor(contract, result), requestId);
-  if (contract.tries) await limits.giveBack(pool, failures, visit.network);
-  const { headers, body } = writeAnswer(contract, result.value, request.url);
+  const { contract } = call;
+  const outcome = await answerVisit(request, reply, call, input, wiring);
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, request.id);
+  const { headers, body } = writeAnswer(contract, outcome.value, request.url);
   return reply
     .code(contract.status)
     .headers(headers)
     .header('cache-control', 'no-store')
     .send(body);
+}
+
+/** The operation behind a call, for whoever visits and within what their network may do. */
+export async function answerVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, answer }: AnsweredCall,
+  input: unknown,
+  { context, config }: CallWiring,
+): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
+  const { id: requestId, session } = request;
+  const { limits, pool } = context;
+  const visit = visitOf(request, reply, config.production);
+  const counted = countedOf(contract, config.rateLimitFactor);
+  for (const { limit, refusal } of counted) {
+    const wait = await limits.take(pool, limit, visit.network);
+    if (wait) return { ok: false, refusal: refusal(wait) };
+  }
+  const result = await answer({ ...context, requestId, session, visit }, input);
+  for (const { limit, counts } of counted) {
+    if (result.ok !== (counts === 'accepted')) await limits.giveBack(pool, limit, visit.network);
+  }
+  return result.ok ? result : { ok: false, refusal: refusalFor(contract, result) };
 }
 
 async function sendFromCache(
@@ -111,14 +128,37 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
-/** Counts failures only, and wide: thousands of phones are behind one address of a mobile network. */
-function failuresOf(factor: number): Limit {
-  return { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
+interface Counted {
+  limit: Limit;
+  /** The others are given back. */
+  counts: 'accepted' | 'refused';
+  refusal: (wait: number) => Refusal;
+}
+
+function countedOf(contract: Contract, factor: number): Counted[] {
+  const { method, path, tries, perNetwork } = contract;
+  const counted: Counted[] = [];
+  if (perNetwork) {
+    const most = Math.ceil(perNetwork.most * factor);
+    counted.push({
+      limit: { name: `${method} ${path}`, most, seconds: perNetwork.seconds },
+      counts: 'accepted',
+      refusal: (wait) => refusalFor(contract, refuse('too-many-from-network', { retryAfter: wait })),
+    });
+  }
+  // Wide: thousands of phones are behind one address of a mobile network.
+  if (tries) {
+    const limit = { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
+    counted.push({ limit, counts: 'refused', refusal: tooManyTries });
+  }
+  return counted;
 }
 
 function refusalFor(contract: Contract, { code, also }: Refused<string>): Refusal {
   const found = contract.refusals?.[code];
   if (!found) throw new Error(`${contract.method} ${contract.path} has no text for ${code}`);
-  const [status, message] = found;
+  const [status, text] = found;
+  // 'Only {available} of this can be bought': what is told beside the code stands in its text.
+  const message = text.replace(/\{(\w+)\}/g, (_, name: string) => also.details?.[name] ?? '');
   return { status, code, message, ...also };
 }

@@ -7,6 +7,7 @@ import { insertDelivered } from './mailbox.queries.ts';
 export interface ComposedLetter {
   id: string;
   to: string;
+  replyTo: string | null;
   messageId: string;
   subject: string;
   html: string;
@@ -47,7 +48,8 @@ export function deliverToMailbox(database: Database, clock: Clock, from: Writer)
   };
 }
 
-function envelope({ to, messageId, subject, html, text }: ComposedLetter, from: Writer) {
-  // An object, so that nothing in an address can become a second recipient.
-  return { from, to: { name: '', address: to }, messageId, subject, html, text };
+function envelope({ to, replyTo, messageId, subject, html, text }: ComposedLetter, from: Writer) {
+  // Objects, so that nothing in an address can become a second recipient.
+  const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
+  return { from, to: { name: '', address: to }, ...answers, messageId, subject, html, text };
 }

@@ -5,6 +5,7 @@ const dueLetter = columns({
   id: 'uuid',
   kind: 'text',
   to: 'text',
+  replyTo: 'text?',
   content: 'jsonb',
   sealed: 'bytea?',
   attempts: 'integer',
@@ -20,6 +21,7 @@ export function insertLetter(
     identity: string;
     kind: string;
     to: string;
+    replyTo: string | null;
     content: object;
     sealed: Buffer | null;
     at: Date;
@@ -28,9 +30,9 @@ export function insertLetter(
   return run(
     database,
     sql`
-      INSERT INTO platform_letter (id, identity, kind, recipient, content, sealed,
+      INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, sealed,
         created_at, due_at)
-      VALUES (${letter.id}, ${letter.identity}, ${letter.kind}, ${letter.to},
+      VALUES (${letter.id}, ${letter.identity}, ${letter.kind}, ${letter.to}, ${letter.replyTo},
         ${JSON.stringify(letter.content)}, ${letter.sealed}, ${letter.at}, ${letter.at})
       ON CONFLICT (identity) DO NOTHING`,
   );
@@ -50,8 +52,8 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
         FOR UPDATE SKIP LOCKED
       ) due
       WHERE l.id = due.id
-      RETURNING l.id, l.kind, l.recipient AS "to", l.content, l.sealed, l.attempts,
-        l.created_at AS "createdAt"`,
+      RETURNING l.id, l.kind, l.recipient AS "to", l.reply_to AS "replyTo", l.content, l.sealed,
+        l.attempts, l.created_at AS "createdAt"`,
   );
 }
 
@@ -108,5 +110,13 @@ export function deleteLettersTo(database: Database, recipient: string) {
   return run(
     database,
     sql`DELETE FROM platform_letter WHERE lower(recipient) = lower(${recipient})`,
+  );
+}
+
+/** Sent or not: letters to others that hold what somebody who is gone has written. */
+export function deleteLetters(database: Database, identities: string[]) {
+  return run(
+    database,
+    sql`DELETE FROM platform_letter WHERE identity = ANY(${identities}::text[])`,
   );
 }

@@ -10,6 +10,8 @@ export interface Letter {
   /** Names the cause: a second letter of the same identity is not written. */
   identity: string;
   to: string;
+  /** Whom an answer reaches; without it the shop's own address. */
+  replyTo?: string;
   content: object;
   /** What of the content nobody may read in the database: a code, a link. */
   secret?: object;
@@ -24,10 +26,11 @@ export const letterPurpose = 'letter';
 
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, { secret, ...letter }) {
+    async post(database, { secret, replyTo = null, ...letter }: Letter) {
       const written = await insertLetter(database, {
         id: randomUUIDv7(),
         ...letter,
+        replyTo,
         sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
         at: clock(),
       });

@@ -49,6 +49,7 @@ async function send(sender: Sender, letter: DueLetter) {
     await sender.deliver({
       id: letter.id,
       to: letter.to,
+      replyTo: letter.replyTo,
       messageId: messageIdOf(sender, letter),
       ...rendered,
     });

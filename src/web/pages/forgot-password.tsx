@@ -1,10 +1,22 @@
+import { Entrance } from '#features/accounts/ui/entrance.tsx';
+import { ResetRequestForm } from '#features/accounts/ui/reset-request-form.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function Component() {
   return (
-    <PlainPage heading="Forgot your password?" way={{ to: pages.contact, name: 'Contact us' }}>
-      Accounts are not open yet, so there is no password to reset. If you need us, write or call.
-    </PlainPage>
+    <Entrance
+      heading="Forgot your password?"
+      ways={
+        <TextLink to={pages.login} alone>
+          Back to login
+        </TextLink>
+      }
+    >
+      <p>
+        Tell us the email address of your account, and we send you a link to set a new password.
+      </p>
+      <ResetRequestForm />
+    </Entrance>
   );
 }

@@ -1,10 +1,24 @@
+import { Entrance } from '#features/accounts/ui/entrance.tsx';
+import { SignInForm } from '#features/accounts/ui/sign-in-form.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function Component() {
   return (
-    <PlainPage heading="Sign In" way={{ to: pages.products, name: 'See the products' }}>
-      Signing in is not open yet. Everything in the shop can be looked at without an account.
-    </PlainPage>
+    <Entrance
+      heading="Sign In"
+      ways={
+        <>
+          <TextLink to={pages.signup} alone>
+            Create an account
+          </TextLink>
+          <TextLink to={pages.home} alone>
+            Back to home
+          </TextLink>
+        </>
+      }
+    >
+      <SignInForm />
+    </Entrance>
   );
 }

@@ -1,10 +1,27 @@
+import { CodeForm } from '#features/accounts/ui/code-form.tsx';
+import { Entrance } from '#features/accounts/ui/entrance.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function Component() {
   return (
-    <PlainPage heading="Verify your account" way={{ to: pages.home, name: 'Back to Home' }}>
-      Accounts are not open yet, so there is no code to enter. We have not sent you one.
-    </PlainPage>
+    <Entrance
+      heading="Verify your account"
+      ways={
+        <>
+          <TextLink to={pages.contact} alone>
+            Contact support
+          </TextLink>
+          <TextLink to={pages.signup} alone>
+            Join with another address
+          </TextLink>
+          <TextLink to={pages.home} alone>
+            Back to home
+          </TextLink>
+        </>
+      }
+    >
+      <CodeForm />
+    </Entrance>
   );
 }

@@ -1,10 +1,24 @@
+import { Entrance } from '#features/accounts/ui/entrance.tsx';
+import { SignUpForm } from '#features/accounts/ui/sign-up-form.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 export function Component() {
   return (
-    <PlainPage heading="Join" way={{ to: pages.products, name: 'See the products' }}>
-      Accounts are not open yet. Everything in the shop can be looked at without one.
-    </PlainPage>
+    <Entrance
+      heading="Join"
+      ways={
+        <>
+          <TextLink to={pages.login} alone>
+            Sign in to an account you have
+          </TextLink>
+          <TextLink to={pages.home} alone>
+            Back to home
+          </TextLink>
+        </>
+      }
+    >
+      <SignUpForm />
+    </Entrance>
   );
 }

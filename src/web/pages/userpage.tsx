@@ -1,10 +1,45 @@
-import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { useState } from 'react';
+import { AccountInformation } from '#features/accounts/ui/account-information.tsx';
+import { CloseAccount } from '#features/accounts/ui/close-account.tsx';
+import { OwnData } from '#features/accounts/ui/own-data.tsx';
+import { OwnPassword } from '#features/accounts/ui/own-password.tsx';
+import { QuickActions } from '#features/accounts/ui/quick-actions.tsx';
+import { SessionList } from '#features/accounts/ui/session-list.tsx';
+import { useProfile } from '#features/accounts/ui/use-profile.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import styles from './userpage.module.css';
 
+/** A shell, the same for everybody: the browser asks for what is in it. */
 export function Component() {
+  const [profile, setProfile] = useProfile();
+  const [passwords, setPasswords] = useState(0);
+  const logOut = useLogOut();
   return (
-    <PlainPage heading="Your account" way={{ to: pages.products, name: 'See the products' }}>
-      Accounts are not open yet. Everything in the shop can be looked at without one.
-    </PlainPage>
+    <div className={styles.page}>
+      <h1>Your account</h1>
+      {profile ? (
+        <>
+          <p className={styles.greeting}>{greet(profile.firstName)}</p>
+          <QuickActions role={profile.role} onLogOut={logOut} />
+          <div className={styles.cards}>
+            <AccountInformation profile={profile} onChange={setProfile} />
+            <div className={styles.sessions}>
+              {/* A new password ends the other sessions: the list begins anew. */}
+              <SessionList key={passwords} />
+            </div>
+            <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
+            <OwnData />
+            <CloseAccount />
+          </div>
+        </>
+      ) : (
+        <Skeleton saying="Loading your account..." />
+      )}
+    </div>
   );
+}
+
+function greet(firstName: string): string {
+  return firstName ? `Welcome, ${firstName}!` : 'Welcome!';
 }

@@ -1,5 +1,5 @@
+import { stockWord } from '#lib/stock-word.ts';
 import styles from './stock-note.module.css';
-import { stockWord } from './stock-word.ts';
 
 /** Nothing to say while there is plenty. */
 export function StockNote({ stock }: { stock: number }) {

@@ -1,5 +1,5 @@
+import { type StockWord, stockWord } from '#lib/stock-word.ts';
 import styles from './stock-sentence.module.css';
-import { type StockWord, stockWord } from './stock-word.ts';
 
 const sentences: Record<StockWord, string> = {
   in: 'In stock',

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { pages } from '#lib/paths.ts';
+import { CallFailed, type Client, openClient } from './client.ts';
+import { forgetSession, readToken } from './session.ts';
+
+const client = openClient();
+
+/** For pages that need a person: a session that the server has ended is forgotten, and /login asks again. */
+export function useOwnClient(): Client {
+  const navigate = useNavigate();
+  return useCallback<Client>(
+    async (name, ...input) => {
+      const token = readToken();
+      try {
+        return await client(name, ...input);
+      } catch (error) {
+        const ended = error instanceof CallFailed && error.status === 401;
+        // Who logged out or signed in anew while this was under way is asked nothing.
+        if (ended && readToken() === token) {
+          forgetSession();
+          void navigate(pages.login, { replace: true });
+        }
+        throw error;
+      }
+    },
+    [navigate],
+  );
+}

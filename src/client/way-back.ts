@@ -1,0 +1,27 @@
+import { pages } from '#lib/paths.ts';
+
+/** For a page that needs somebody signed in and wants them back. */
+export function signInAddress(from: string): string {
+  return `${pages.login}?${new URLSearchParams({ from })}`;
+}
+
+/**
+ * The page that asked for the sign-in. Only a path of this shop: browsers read `//` and `/\` as the
+ * beginning of another site's address, also with a tab between the two.
+ */
+export function wayBack(search: string): string | undefined {
+  const from = new URLSearchParams(search).get('from') ?? '';
+  return /^(?!.*(?:\/\/|[\\\p{Cc}]))\//su.test(from) ? from : undefined;
+}
+
+/** Where signing in leads. The desk is the admin's, and every other page that asks is a customer's. */
+export function afterSignIn(role: 'user' | 'admin', search: string): string {
+  const home = role === 'admin' ? pages.admin : pages.userpage;
+  const asked = wayBack(search);
+  return asked && isOfTheDesk(asked) === (role === 'admin') ? asked : home;
+}
+
+function isOfTheDesk(address: string): boolean {
+  const { pathname } = new URL(address, 'https://shop.invalid');
+  return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetSession } from '#client/session.ts';
+import { pages } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { CloseAccountForm } from './close-account-form.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+export function CloseAccount() {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const stay = () => setAsking(false);
+  const leave = () => {
+    stay();
+    forgetSession();
+    tell.success('Your account has been deleted.');
+    void navigate(pages.home);
+  };
+  return (
+    <Card
+      heading="Close the account"
+      actions={
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      }
+    >
+      <p>Deletes your account and what belongs to it, for good.</p>
+      <FormDialog open={asking} title="Delete your account?" onClose={stay}>
+        {(hold) => <CloseAccountForm hold={hold} onStay={stay} onDeleted={leave} />}
+      </FormDialog>
+    </Card>
+  );
+}

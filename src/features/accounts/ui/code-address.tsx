@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { accountRules } from '#lib/account-rules.ts';
+import styles from './code-address.module.css';
+import type { KeptRegistration } from './kept-registration.ts';
+
+const { codeLength, codeMinutes } = accountRules;
+
+/** Where the code went; `children` asks for the address in a browser that does not know it. */
+export function CodeAddress({
+  kept,
+  children,
+}: {
+  /** Undefined while nobody could look, as on the server. */
+  kept: KeptRegistration | undefined;
+  children: ReactNode;
+}) {
+  const known = kept === undefined || kept.email !== '';
+  return (
+    <div className={styles.address}>
+      {known ? (
+        <p>
+          We sent a {codeLength}-digit code to{' '}
+          <strong className={styles.where}>{kept?.email ?? 'your email address'}</strong> It counts
+          for {codeMinutes} minutes.
+        </p>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

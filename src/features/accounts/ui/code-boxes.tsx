@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { accountRules } from '#lib/account-rules.ts';
+import field from '#ui/field.module.css';
+import { FieldError } from '#ui/field-error.tsx';
+import styles from './code-boxes.module.css';
+import { useCodeBoxes } from './use-code-boxes.ts';
+
+const { codeLength } = accountRules;
+
+/** No `maxLength`: a phone that offers the code of a letter puts all of it into the first box. */
+export function CodeBoxes({ error }: { error: string | undefined }) {
+  const errorId = useId();
+  const { row, eventsOf } = useCodeBoxes();
+  return (
+    <fieldset className={styles.code}>
+      <legend className={styles.legend}>Verification code</legend>
+      <div ref={row} className={styles.boxes}>
+        {Array.from({ length: codeLength }, (_, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={place}
+            type="text"
+            name="otp"
+            className={`${field.box} ${styles.box}`}
+            inputMode="numeric"
+            pattern="[0-9]"
+            autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            required
+            aria-label={`Digit ${place + 1} of ${codeLength}`}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? errorId : undefined}
+            {...eventsOf(place)}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

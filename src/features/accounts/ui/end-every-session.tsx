@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetSession } from '#client/session.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { pages } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { tell } from '#ui/toast-store.ts';
+
+export function EndEverySession() {
+  const question = useRef<HTMLDialogElement>(null);
+  const client = useOwnClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const endEverySession = async () => {
+    setBusy(true);
+    try {
+      await client('endAllSessions');
+      forgetSession();
+      tell.success('You are logged out everywhere.');
+      void navigate(pages.home);
+    } catch {
+      tell.failure('Failed to log out everywhere. Please try again.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText="Logging out..."
+        onClick={() => question.current?.showModal()}
+      >
+        Log out everywhere
+      </Button>
+      <Confirmation
+        dialog={question}
+        question="Log out everywhere?"
+        refuse="Stay signed in"
+        confirm="Log out everywhere"
+        onConfirm={() => void endEverySession()}
+      >
+        <p>Every device has to sign in again, this one too.</p>
+      </Confirmation>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { pages } from '#lib/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** For an address without its token. */
+export function InvalidResetLink() {
+  return (
+    <Card
+      heading="Invalid Reset Link"
+      look="filled"
+      actions={<LinkButton to={pages.forgotPassword}>Ask for a new link</LinkButton>}
+    >
+      <p>Invalid or missing reset token</p>
+      <p>Please open the whole link from the letter, or ask for a new one.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Profile } from '../contract.ts';
+import styles from './account-form.module.css';
+import type { Hold } from './form-dialog.tsx';
+
+export function NameForm({
+  profile,
+  hold,
+  onChange,
+}: {
+  profile: Profile;
+  hold: Hold;
+  onChange: (profile: Profile) => void;
+}) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ changeName }) => changeName.body),
+    input: ({ firstName = '', lastName = '' }) => ({ firstName, lastName }),
+    send: async (body) => onChange(await hold(client('changeName', { body }))),
+    failure: 'Failed to change your name. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        required
+        defaultValue={profile.firstName}
+        error={form.errorOf('firstName')}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        required
+        defaultValue={profile.lastName}
+        error={form.errorOf('lastName')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Save name
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { openClient } from '#client/client.ts';
+import { forgetSession } from '#client/session.ts';
+import { useForm } from '#client/use-form.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from './account-form.module.css';
+import { resetTrouble } from './reset-trouble.ts';
+
+const client = openClient();
+
+export function NewPasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ resetPassword }) => resetPassword.body),
+    input: ({ password = '' }) => ({ password }),
+    send: async (body) => {
+      await client('resetPassword', { query: { token }, body });
+      // The server ended every session of this account, perhaps the one of this browser.
+      forgetSession();
+      onReset();
+    },
+    failure: resetTrouble,
+    fields: { 'common-password': 'password', 'admin-password': 'password' },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${accountRules.passwordLength} characters.`}
+        required
+        error={form.errorOf('password')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Confirm
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { saveFile } from '#client/save-file.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { shop } from '#shop';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+
+export function OwnData() {
+  const client = useOwnClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const data = await client('exportData');
+      saveFile(`${shop.name.toLowerCase()}-my-data.json`, JSON.stringify(data, null, 2));
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Card
+      heading="Your data"
+      actions={
+        <Button look="quiet" busy={busy} busyText="Preparing..." onClick={() => void download()}>
+          Download my data
+        </Button>
+      }
+    >
+      <p>Everything that {shop.name} holds about you, in one file (JSON).</p>
+      <Alert>{failed && 'Your data could not be downloaded. Please try again.'}</Alert>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Profile } from '../contract.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export function OwnPassword({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card
+      heading="Password"
+      actions={
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Change password
+        </Button>
+      }
+    >
+      <p>A new password logs you out everywhere else.</p>
+      <FormDialog open={asking} title="Change your password" onClose={() => setAsking(false)}>
+        {(hold) => (
+          <PasswordForm
+            profile={profile}
+            hold={hold}
+            onChange={() => {
+              setAsking(false);
+              onChange();
+              tell.success('Your password has been changed.');
+            }}
+          />
+        )}
+      </FormDialog>
+    </Card>
+  );
+}

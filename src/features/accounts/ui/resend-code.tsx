@@ -1,0 +1,50 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import styles from './resend-code.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** The time that is left is seen; ears are told only when it is over. */
+export function ResendCode({
+  trouble,
+  busy,
+  openAt,
+  onAsk,
+}: {
+  trouble: string;
+  busy: boolean;
+  /** 0 when nothing had to be waited for. */
+  openAt: number;
+  onAsk: () => void;
+}) {
+  const seconds = useSecondsUntil(openAt);
+  return (
+    <div className={styles.resend}>
+      <p>No code yet? Look among your unwanted mail too, or ask for another one.</p>
+      <Alert>{trouble}</Alert>
+      <div className={styles.asking}>
+        <Button
+          look="quiet"
+          busy={busy}
+          busyText="Sending..."
+          disabledBecause={seconds > 0 ? 'Please wait a moment.' : null}
+          onClick={onAsk}
+        >
+          Resend Code
+        </Button>
+        {seconds > 0 && (
+          <span role="timer" className={styles.left}>
+            {clockOf(seconds)}
+          </span>
+        )}
+      </div>
+      <Unseen role="status">
+        {openAt > 0 && seconds === 0 && 'You can ask for another code now.'}
+      </Unseen>
+    </div>
+  );
+}
+
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { openClient } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { resetRequestTrouble } from './reset-trouble.ts';
+
+const client = openClient();
+
+/** Says the same whether or not the address has an account: nobody finds out here who shops with us. */
+export function ResetRequestForm() {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ askForReset }) => askForReset.body),
+    input: ({ email = '' }) => ({ email }),
+    send: async (body) => {
+      setSent(false);
+      await client('askForReset', { body });
+      setSent(true);
+    },
+    failure: resetRequestTrouble,
+  });
+  return (
+    <div className={styles.form}>
+      <Alert>{form.trouble}</Alert>
+      <Alert tone="success">{sent && 'Reset link sent to your email!'}</Alert>
+      {sent && (
+        <p>
+          If the address has an account here, the letter is on its way. Its link works for{' '}
+          {accountRules.resetLinkMinutes} minutes, once.
+        </p>
+      )}
+      <form className={styles.form} {...form.props}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={form.errorOf('email')}
+        />
+        <Actions>
+          <Button {...form.button} busyText="Sending...">
+            Send Reset Link
+          </Button>
+        </Actions>
+      </form>
+    </div>
+  );
+}

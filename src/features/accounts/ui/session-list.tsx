@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { OpenSession } from '../contract.ts';
+import { EndEverySession } from './end-every-session.tsx';
+import styles from './session-list.module.css';
+import { SessionRow } from './session-row.tsx';
+
+/** Where this person is signed in, and how to end that. */
+export function SessionList() {
+  const client = useOwnClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [sessions, setSessions] = useState<readonly OpenSession[]>();
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      setSessions(await client('listSessions'));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [client]);
+
+  useEffect(() => void load(), [load]);
+
+  const end = async ({ _id, device }: OpenSession) => {
+    try {
+      await client('endSession', { params: { id: _id } });
+      tell.success(`Logged out on ${device}.`);
+    } catch (error) {
+      tell.failure(whyNotEnded(error));
+    }
+    // The button that had the focus goes with its session.
+    list.current?.focus();
+    await load();
+  };
+
+  return (
+    <Card heading="Where you are signed in" actions={<EndEverySession />}>
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'Your sessions could not be loaded.'}
+      </Alert>
+      {!sessions && !failed && <Skeleton saying="Loading your sessions..." shape="rows" />}
+      {sessions && (
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Open sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function whyNotEnded(error: unknown): string {
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || 'Failed to end the session. Please try again.';
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import { openClient } from '#client/client.ts';
+import { findRefusedStorage } from '#client/refused-storage.ts';
+import { useForm } from '#client/use-form.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
+import { Terms } from './terms.tsx';
+
+const client = openClient();
+
+export function SignUpForm() {
+  const form = useSignUp();
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={form.errorOf('firstName')}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          error={form.errorOf('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We send a code there, to see that it is yours."
+        required
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${accountRules.passwordLength} characters.`}
+        required
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={form.errorOf('confirmPassword')}
+      />
+      <div>
+        <Checkbox
+          name="acceptedTerms"
+          label="I accept the terms."
+          required
+          error={form.errorOf('acceptedTerms')}
+        />
+        <Terms />
+      </div>
+      <Actions>
+        <Button {...form.button} busyText="Joining...">
+          Join
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useSignUp() {
+  const navigate = useNavigate();
+  return useForm({
+    schema: () => import('../contract.ts').then(({ registerAccount }) => registerAccount.body),
+    input: ({ firstName = '', lastName = '', email = '', password = '', acceptedTerms }) => ({
+      firstName,
+      lastName,
+      email,
+      password,
+      // The schema refuses false before it is sent.
+      acceptedTerms: (acceptedTerms === 'on') as true,
+    }),
+    also: (given) => ({ ...findUnlikePasswords(given), ...findRefusedStorage() }),
+    send: async (body) => {
+      const { registration } = await client('registerAccount', { body });
+      keepRegistration(body.email.trim(), registration);
+      noteNextCode(accountRules.secondsBetweenCodes);
+      await navigate(codeScreen);
+    },
+    failure: 'Something went wrong',
+    fields: { 'common-password': 'password' },
+  });
+}
+
+function findUnlikePasswords({ password, confirmPassword }: Record<string, string>) {
+  if (!confirmPassword) return { confirmPassword: 'Please enter the password again' };
+  return password === confirmPassword
+    ? {}
+    : { confirmPassword: 'The two passwords are not the same' };
+}

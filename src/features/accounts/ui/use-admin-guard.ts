@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallFailed, openClient } from '#client/client.ts';
+import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { forgetSession, isAdmin, readToken } from '#client/session.ts';
+import { pages } from '#lib/paths.ts';
+import { tell } from '#ui/toast-store.ts';
+
+export type Admission = 'checking' | 'granted' | 'unknown';
+
+const client = openClient();
+
+/**
+ * What the storage says comes first, so that nobody waits for a refusal; then the server, which alone
+ * knows. Unknown: it could not be asked, which is no reason to call anybody a stranger.
+ */
+export function useAdminGuard() {
+  const [admission, setAdmission] = useState<Admission>('checking');
+  const [asked, setAsked] = useState(0);
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is doing the same again
+  useEffect(() => {
+    let here = true;
+    const check = async () => {
+      const token = readToken();
+      const found = await askWhetherAdmin();
+      // Who left, logged out or signed in anew meanwhile is told nothing.
+      if (!here || readToken() !== token) return;
+      if (found === 'granted' || found === 'unknown') return setAdmission(found);
+      if (found === 'ended') forgetSession();
+      tell.failure('Access denied. Admin credentials required.');
+      void navigate(pages.login, { replace: true });
+    };
+    void check();
+    const stopFollowing = onSignInElsewhere(() => void check());
+    return () => {
+      here = false;
+      stopFollowing();
+    };
+  }, [asked, navigate]);
+
+  const checkAgain = () => {
+    setAdmission('checking');
+    setAsked(asked + 1);
+  };
+  return { admission, checkAgain };
+}
+
+async function askWhetherAdmin(): Promise<'granted' | 'denied' | 'ended' | 'unknown'> {
+  if (!isAdmin()) return 'denied';
+  try {
+    const { role } = await client('readProfile');
+    return role === 'admin' ? 'granted' : 'denied';
+  } catch (error) {
+    return error instanceof CallFailed && error.status === 401 ? 'ended' : 'unknown';
+  }
+}

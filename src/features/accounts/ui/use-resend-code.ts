@@ -1,0 +1,45 @@
+import { type RefObject, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { tell } from '#ui/toast-store.ts';
+import { type KeptRegistration, noteNextCode, whose } from './kept-registration.ts';
+
+const client = openClient();
+
+/** A button of the code's own form: it asks for the same address, and for no digits. */
+export function useResendCode(
+  kept: KeptRegistration | undefined,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [toldToWait, setToldToWait] = useState(0);
+  const wait = (seconds: number) => setToldToWait(noteNextCode(seconds));
+  const { trouble, busy, errorOf, send, clear } = useForm({
+    form,
+    schema: () => import('../contract.ts').then(({ resendCode }) => resendCode.body),
+    input: ({ email = '' }) => whose(kept, email),
+    send: async (body) => {
+      try {
+        const { message } = await client('resendCode', { body });
+        wait(accountRules.secondsBetweenCodes);
+        tell.success(message);
+      } catch (error) {
+        if (error instanceof CallFailed && error.retryAfter) wait(error.retryAfter);
+        throw error;
+      }
+    },
+    failure: sayWhyNot,
+  });
+  const openAt = Math.max(toldToWait, kept?.nextCodeAt ?? 0);
+  return { trouble, busy, errorOf, send, clear, openAt };
+}
+
+/** The server says the same of a code and of asking for one; here nobody has entered a code. */
+function sayWhyNot(error: unknown): string {
+  const code = error instanceof CallFailed ? error.code : '';
+  if (code === 'wrong-code') {
+    return 'No code can be sent to this address from here. Please join again, or contact support.';
+  }
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || 'The code could not be sent. Please try again.';
+}

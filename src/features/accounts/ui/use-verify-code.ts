@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { openClient } from '#client/client.ts';
+import { findRefusedStorage } from '#client/refused-storage.ts';
+import { keepSession } from '#client/session.ts';
+import { useForm } from '#client/use-form.ts';
+import { pages } from '#lib/paths.ts';
+import { forgetRegistration, type KeptRegistration, whose } from './kept-registration.ts';
+
+const client = openClient();
+
+export function useVerifyCode(kept: KeptRegistration | undefined) {
+  const navigate = useNavigate();
+  return useForm({
+    schema: () => import('../contract.ts').then(({ verifyCode }) => verifyCode.body),
+    input: ({ email = '', otp = '' }) => ({ ...whose(kept, email), otp }),
+    also: findRefusedStorage,
+    send: async (body) => {
+      keepSession(await client('verifyCode', { body }));
+      forgetRegistration();
+      await navigate(pages.userpage, { replace: true });
+    },
+    failure: 'Invalid OTP code',
+    fields: { 'wrong-code': 'otp' },
+  });
+}

@@ -1,0 +1,80 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+const line = columns({
+  id: 'uuid',
+  productId: 'uuid',
+  name: 'text',
+  price: 'integer',
+  quantity: 'integer',
+});
+
+export type CartLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+export function selectLines(database: Database, accountId: string) {
+  return many(
+    database,
+    line,
+    sql`
+      SELECT id, product_id AS "productId", name, price_pesewas AS price, quantity
+      FROM cart_line WHERE account_id = ${accountId} ORDER BY added_at, id`,
+  );
+}
+
+const counted = columns({ quantity: 'integer' });
+
+export interface LineChange {
+  id: string;
+  accountId: string;
+  productId: string;
+  name: string;
+  price: number;
+  quantity: number;
+  /** What can be bought: no line is made longer than that. */
+  available: number;
+  at: Date;
+}
+
+/** No row when there would be more in the cart than can be bought. */
+export function addToLine(database: Database, change: LineChange) {
+  return maybe(
+    database,
+    counted,
+    sql`
+      INSERT INTO cart_line AS l
+        (id, account_id, product_id, name, price_pesewas, quantity, added_at)
+      SELECT ${change.id}, ${change.accountId}, ${change.productId}, ${change.name},
+        ${change.price}, ${change.quantity}, ${change.at}
+      WHERE ${change.quantity}::integer <= ${change.available}::integer
+      ON CONFLICT (account_id, product_id) DO UPDATE
+      SET quantity = l.quantity + excluded.quantity, name = excluded.name,
+        price_pesewas = excluded.price_pesewas
+      WHERE l.quantity + excluded.quantity <= ${change.available}::integer
+      RETURNING quantity`,
+  );
+}
+
+export function setLine(
+  database: Database,
+  change: Pick<LineChange, 'accountId' | 'productId' | 'name' | 'price' | 'quantity'>,
+) {
+  return run(
+    database,
+    sql`
+      UPDATE cart_line
+      SET quantity = ${change.quantity}, name = ${change.name}, price_pesewas = ${change.price}
+      WHERE account_id = ${change.accountId} AND product_id = ${change.productId}`,
+  );
+}
+
+export function deleteLine(database: Database, accountId: string, productId: string) {
+  return run(
+    database,
+    sql`
+      DELETE FROM cart_line WHERE account_id = ${accountId} AND product_id = ${productId}`,
+  );
+}
+
+export function deleteLines(database: Database, accountId: string) {
+  return run(database, sql`DELETE FROM cart_line WHERE account_id = ${accountId}`);
+}

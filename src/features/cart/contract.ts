@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { categories } from '#lib/categories.ts';
+import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money.ts';
+import { calls } from '#lib/paths.ts';
+
+export const mostOfOneProduct = 999;
+
+const quantity = z
+  .int('is not a whole number from 1')
+  .check(
+    z.minimum(1, 'is not a whole number from 1'),
+    z.maximum(mostOfOneProduct, `is more than ${mostOfOneProduct}`),
+  );
+
+const item = z.object({
+  _id: z.uuid(),
+  product: z.object({
+    _id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    price: moneyInJson(),
+    imageUrl: z.nullable(z.string()),
+    category: z.nullable(z.enum(categories)),
+    /** What can be bought now. */
+    stock: z.int(),
+  }),
+  quantity: z.int(),
+  /** What the product cost when the customer last touched the line, if that has changed. */
+  priceBefore: z.nullable(moneyInJson()),
+  /** Why this line cannot be ordered as it stands. */
+  trouble: z.nullable(z.enum(['gone', 'none-left', 'not-enough'])),
+});
+
+export type CartItem = z.output<typeof item>;
+
+const cart = z.object({
+  items: z.array(item),
+  subtotal: moneyInJson(),
+  discount: moneyInJson(),
+  /** Of the first order, for subscribers; 0 without one. */
+  discountPercent: z.int(),
+  total: moneyInJson(),
+});
+
+export type Cart = z.output<typeof cart>;
+
+const product = z.object({ productId: z.uuid('is not the id of a product') });
+
+const notEnough = {
+  'none-left': [409, 'This product is out of stock right now.'],
+  'not-enough': [409, 'Only {available} of this can be bought right now.'],
+} as const;
+
+export const readCart = {
+  ...calls.readCart,
+  access: 'customer',
+  summary: 'The own cart, with what has changed since its lines were put in.',
+  status: 200,
+  answer: cart,
+} as const satisfies Contract;
+
+export const addToCart = {
+  ...calls.addToCart,
+  access: 'customer',
+  summary: 'Puts more of a product into the own cart, as far as it can be bought.',
+  params: product,
+  body: z.optional(z.strictObject({ quantity: z._default(quantity, 1) })),
+  status: 200,
+  answer: cart,
+  refusals: { 'unknown-product': [404, 'There is no such product in the shop.'], ...notEnough },
+} as const satisfies Contract;
+
+export const updateCart = {
+  ...calls.updateCart,
+  access: 'customer',
+  summary: 'Changes how many of a product are in the own cart.',
+  params: product,
+  body: z.strictObject({ quantity }),
+  status: 200,
+  answer: cart,
+  refusals: { 'not-in-cart': [404, 'This product is not in your cart.'], ...notEnough },
+} as const satisfies Contract;
+
+export const clearCart = {
+  ...calls.clearCart,
+  access: 'customer',
+  summary: 'Takes one product out of the own cart, or everything when none is named.',
+  // Some proxies drop the body of a DELETE: the query says the same.
+  query: z.strictObject({ productId: z.optional(product.shape.productId) }),
+  body: z.optional(product),
+  status: 200,
+  answer: cart,
+  refusals: { 'not-in-cart': [404, 'This product is not in your cart.'] },
+} as const satisfies Contract;

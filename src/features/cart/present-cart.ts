@@ -1,0 +1,48 @@
+import { pesewas } from '#lib/money.ts';
+import type { Product } from '../catalogue/contract.ts';
+import { discountOn } from '../discounts/discount-on.ts';
+import type { CartLine } from './cart.queries.ts';
+import type { Cart, CartItem } from './contract.ts';
+
+/** What stands in the lines, beside what the shop has now. What has gone costs nothing, and cannot be ordered. */
+export function presentCart(
+  lines: readonly CartLine[],
+  products: readonly Product[],
+  percent: number | undefined,
+): Cart {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const items = lines.map((line) => presentLine(line, byId.get(line.productId)));
+  const { subtotal, discount, total } = discountOn(items.map(amountOf), percent);
+  return { items, subtotal, discount, discountPercent: percent ?? 0, total };
+}
+
+export function amountOf({ product, quantity, trouble }: CartItem) {
+  return pesewas(trouble === 'gone' ? 0 : product.price * quantity);
+}
+
+function presentLine(line: CartLine, product: Product | undefined): CartItem {
+  const before = pesewas(line.price);
+  if (!product) {
+    const gone = { slug: '', price: before, imageUrl: null, category: null, stock: 0 };
+    return {
+      _id: line.id,
+      product: { _id: line.productId, name: line.name, ...gone },
+      quantity: line.quantity,
+      priceBefore: null,
+      trouble: 'gone',
+    };
+  }
+  const { _id, slug, name, price, imageUrl, category, stock } = product;
+  return {
+    _id: line.id,
+    product: { _id, slug, name, price, imageUrl, category, stock },
+    quantity: line.quantity,
+    priceBefore: price === before ? null : before,
+    trouble: troubleOf(line.quantity, stock),
+  };
+}
+
+function troubleOf(quantity: number, stock: number): CartItem['trouble'] {
+  if (stock === 0) return 'none-left';
+  return quantity > stock ? 'not-enough' : null;
+}

@@ -1,0 +1,58 @@
+export const inquiryTypes = [
+  'General',
+  'Order Support',
+  'SheaStrong Partnership',
+  'Customer Support',
+] as const;
+
+export type InquiryType = (typeof inquiryTypes)[number];
+
+/** What a message has to keep to: the same in the form, on the server and in the letters. */
+export const messageRules = {
+  nameLength: 120,
+  subjectLength: 200,
+  messageLength: 5_000,
+  /** So much of a message stands in the letters that go to who wrote it. */
+  quotedLength: 1_000,
+  hourlyOfANetwork: 20,
+  hourlyOfAnAddress: 5,
+  hourlyOfEverybody: 500,
+  /** Whoever writes can give anybody's address: more letters than these do not go there. */
+  hourlyCopies: 3,
+  daysToRestore: 30,
+} as const;
+
+/** Why a message was not taken. The names stand in the address of the page that says it without JavaScript. */
+export const messageFaults = {
+  missing: 'Please fill in all required fields.',
+  email: 'Please enter a valid email address.',
+  type: 'Please choose what your message is about.',
+  'long-name': `Please write your name in at most ${messageRules.nameLength} characters.`,
+  'long-subject': `Please write the subject in at most ${messageRules.subjectLength} characters.`,
+  'long-message': `Please write at most ${messageRules.messageLength} characters, and send the rest as a second message.`,
+  'name-line': 'Please write your name on one line.',
+  'subject-line': 'Please write the subject on one line.',
+  network: 'Too many messages came from your network. Please wait a while, or call us.',
+  address: 'Too many messages came from this email address. Please wait a while, or call us.',
+  busy: 'Too many people are writing to us right now. Please try again later, or call us.',
+  elsewhere: 'Please write your message here, in our own form.',
+  failed: 'Failed to send your message. Please try again later.',
+} as const;
+
+export type MessageFault = keyof typeof messageFaults;
+
+export const messageThanks = "Thank you for your message! We'll get back to you soon.";
+
+export function understandFault(word: string): MessageFault | undefined {
+  return Object.hasOwn(messageFaults, word) ? (word as MessageFault) : undefined;
+}
+
+/** The word for what a call answered in one of these sentences. */
+export function faultSaid(sentence: string): MessageFault {
+  const faults = Object.keys(messageFaults) as MessageFault[];
+  return faults.find((fault) => messageFaults[fault] === sentence) ?? 'failed';
+}
+
+export function defaultReplySubject(name: string): string {
+  return `Re: Your inquiry - ${name}`;
+}

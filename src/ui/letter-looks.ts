@@ -1,0 +1,32 @@
+/**
+ * Mail programs know neither our stylesheet nor custom properties: the tokens' colours are repeated
+ * here, and the looks are attributes.
+ */
+export const letterColors = {
+  ink: '#211a15',
+  inkSoft: '#5c4f45',
+  paper: '#fbf9f4',
+  linen: '#f3ebda',
+  clay: '#9c3f1e',
+  indigo: '#26336b',
+} as const;
+
+export const letterFont = 'Georgia, serif';
+
+/** As --weave of the tokens; whoever shows no gradients shows its indigo. */
+export const letterWeave =
+  'repeating-linear-gradient(90deg,#26336b 0 22px,#fbf9f4 22px 25px,#171f47 25px 34px,#fbf9f4 34px 37px,#9c3f1e 37px 43px,#fbf9f4 43px 46px)';
+
+/** For programs that read a head: night, and the links of letters that leave them to it. */
+export const letterStyles = `
+a{color:#26336b}
+@media (prefers-color-scheme:dark){
+body,.ground{background-color:#17120f!important;color:#f3ebda!important}
+.paper{background-color:#241c17!important}
+.foot{background-color:#17120f!important;color:#cdbfae!important}
+.shop{color:#e8a283!important}
+.code{background-color:#362a22!important;color:#fbf9f4!important}
+a{color:#bcc6f4!important}
+.button{background-color:#bcc6f4!important}
+.button a{color:#171f47!important}
+}`;

@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from 'react-router';
+import { logOut } from '#client/log-out.ts';
+import { pages } from '#lib/paths.ts';
+import { focusHeading } from './arrival.ts';
+
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    logOut();
+    void navigate(pages.home);
+    // The button that had the focus is gone, and a page that stays does not arrive.
+    if (pathname === pages.home) focusHeading();
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { calls } from '#lib/paths.ts';
+import { inRunDatabase } from './setup/run-database.ts';
+
+export const password = 'shea in the harmattan';
+
+/** An address that no other test has. */
+export function newAddress(): string {
+  return `efua-${randomUUID()}@shop.example`;
+}
+
+/** An attempt to join, by the call that everybody uses; answers its secret. */
+export async function register(
+  request: APIRequestContext,
+  email: string,
+  word = password,
+): Promise<string> {
+  const named = { firstName: 'Efua', lastName: 'Mensah', email };
+  const person = { ...named, password: word, acceptedTerms: true };
+  const answer = await request.post(calls.registerAccount.path, { data: person });
+  expect(answer.status()).toBe(201);
+  const { registration }: { registration: string } = await answer.json();
+  return registration;
+}
+
+/** The codes of an address were sent two minutes earlier: it may ask for another. */
+export async function letTwoMinutesPass(email: string): Promise<void> {
+  const aged = await inRunDatabase((client) =>
+    client.query(
+      `UPDATE accounts_code SET sent_at = sent_at - interval '2 minutes'
+       WHERE registration_id IN (SELECT id FROM accounts_registration WHERE email = $1)`,
+      [email],
+    ),
+  );
+  expect(aged.rowCount).toBeGreaterThan(0);
+}
+
+export function mainButton(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+export function alertOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('alert');
+}
+
+/** Lets the browser send the call, and keeps its real answer back until it is let go. */
+export async function holdAnswer(page: Page, call: keyof typeof calls) {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${calls[call].path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { letGo: held.resolve };
+}
+
+/** Every call of this name that the page makes from now on. */
+export function countCalls(page: Page, call: keyof typeof calls): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === calls[call].path) count += 1;
+  });
+  return () => count;
+}
+
+export function readStorage(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+/** What the shop says of itself in a token; only the server can say whether it holds. */
+export function claimsOf(token: string | undefined): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
+}
+
+/** As browsers do that are told to keep nothing: the storage itself cannot be had. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+}
+
+export async function expectWrong(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
+}
+
+/** The page is shown, and nothing of it alive yet. */
+export async function holdBundle(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { letGo: gate.resolve };
+}
+
+/** What moved by itself since the page came. */
+export function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        const seen = new PerformanceObserver((list) => tell(list.getEntries().length));
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(0)));
+      }),
+  );
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Profile, SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { admin } from './admin.ts';
+import { codeFor } from './mailbox.ts';
+
+export interface Account extends SignedIn {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** A customer as a person becomes one: registered, and verified with the code from the letter. */
+export async function registerCustomer(
+  request: APIRequestContext,
+  differing: Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'password'>> = {},
+): Promise<Account> {
+  const person = {
+    firstName: 'Efua',
+    lastName: 'Mensah',
+    email: `efua-${randomUUID()}@shop.example`,
+    password: 'groundnut soup on Sunday',
+    ...differing,
+  };
+  const opened = await request.post(calls.registerAccount.path, {
+    data: { ...person, acceptedTerms: true },
+  });
+  expect(opened.status()).toBe(201);
+  const { registration } = await opened.json();
+  const { email } = person;
+  const verified = await request.post(calls.verifyCode.path, {
+    data: { email, otp: await codeFor(request, email), registration },
+  });
+  expect(verified.status()).toBe(200);
+  return { ...person, ...((await verified.json()) as SignedIn) };
+}
+
+/** A session more of an account that there is. */
+export async function logIn(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const answer = await request.post(calls.logIn.path, { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as SignedIn;
+}
+
+export function logInAdmin(request: APIRequestContext): Promise<SignedIn> {
+  return logIn(request, admin);
+}
+
+/** Puts into the browser's storage what logging in leaves there, before any page is opened. */
+export async function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
+  await page.addInitScript(
+    (stored) => {
+      // Once a tab: what the shop takes away later stays away.
+      if (sessionStorage.getItem('signedInByTest')) return;
+      sessionStorage.setItem('signedInByTest', 'yes');
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    storedFor(token, user),
+  );
+}
+
+/** As its person ends it elsewhere. */
+export async function endSession(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(calls.logOut.path, { headers });
+  expect(answer.status()).toBe(200);
+}
+
+/** Whether the server takes this token, as it answers for every own call. */
+export async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(calls.readProfile.path, { headers });
+  expect([200, 401]).toContain(answer.status());
+  return answer.ok();
+}
+
+function storedFor(token: string, { _id, email, role }: Profile): Record<string, string> {
+  return {
+    token,
+    isAuthenticated: 'true',
+    userRole: role,
+    userEmail: email,
+    userId: _id,
+    ...(role === 'admin' ? { adminToken: token } : {}),
+  };
+}

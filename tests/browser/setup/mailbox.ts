@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { calls } from '#lib/paths.ts';
+import type { DeliveredLetter } from '#platform/mail/contract.ts';
+import { shop } from '#shop';
+
+export interface Letter {
+  subject: string;
+  html: string;
+  /** The whole message as its reader's program understands it. */
+  text: string;
+}
+
+/**
+ * The newest letter that the local mailbox has for an address, under a subject if one is given. Letters
+ * come a moment after what caused them: it waits until there are as many as `count`.
+ */
+export async function letterTo(
+  request: APIRequestContext,
+  address: string,
+  subject?: string,
+  count = 1,
+): Promise<Letter> {
+  let letters: DeliveredLetter[] = [];
+  await expect
+    .poll(
+      async () => {
+        const all: DeliveredLetter[] = await (await request.get(calls.listLetters.path)).json();
+        letters = all.filter(
+          (letter) =>
+            letter.to === address && (subject === undefined || letter.subject === subject),
+        );
+        return letters.length;
+      },
+      { message: `letters to ${address}`, timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(count);
+  const [newest] = letters;
+  const answer = await request.get(calls.readLetter.path.replace('{id}', newest?._id ?? ''));
+  const { html, message }: { html: string; message: string } = await answer.json();
+  return { subject: newest?.subject ?? '', html, text: readQuotedPrintable(message) };
+}
+
+/** The code of the newest of `count` letters, from the line where its reader finds it. */
+export async function codeFor(
+  request: APIRequestContext,
+  address: string,
+  count = 1,
+): Promise<string> {
+  const { text } = await letterTo(request, address, `Your code for ${shop.name}`, count);
+  const code = /^(\d{6})\r?$/m.exec(text)?.[1];
+  if (!code) throw new Error(`The letter to ${address} has no code on a line of its own`);
+  return code;
+}
+
+function readQuotedPrintable(message: string): string {
+  const bytes = message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
