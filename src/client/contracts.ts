@@ -1,13 +1,21 @@
 import type * as accounts from '#features/accounts/contract.ts';
 import type * as cart from '#features/cart/contract.ts';
 import type * as catalogue from '#features/catalogue/contract.ts';
-import type { Answer, Contract, Sent } from '#lib/contract.ts';
 import type * as messages from '#features/messages/contract.ts';
+import type * as newsletter from '#features/newsletter/contract.ts';
+import type * as orders from '#features/orders/contract.ts';
+import type { Answer, Contract, Sent } from '#lib/contract.ts';
 import type { calls } from '#lib/paths.ts';
 import type * as mail from '#platform/mail/contract.ts';
 
 /** Every call by its name, as types alone: schemas stay out of the browser. */
-type Contracts = typeof accounts & typeof cart & typeof catalogue & typeof messages & typeof mail;
+type Contracts = typeof accounts &
+  typeof cart &
+  typeof catalogue &
+  typeof messages &
+  typeof mail &
+  typeof newsletter &
+  typeof orders;
 
 export type CallName = keyof typeof calls;
 

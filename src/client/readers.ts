@@ -1,6 +1,7 @@
 import type { AnswerOf, CallName } from './contracts.ts';
 import { readCart } from './read-cart.ts';
 import { readMessages } from './read-messages.ts';
+import { readOrder, readOrders } from './read-orders.ts';
 import { readProduct, readProducts } from './read-products.ts';
 import { readProfile, readSignedIn } from './read-signed-in.ts';
 
@@ -30,12 +31,24 @@ export const readers: {
   addToCart: readCart,
   updateCart: readCart,
   clearCart: readCart,
+  placeOrder: readOrder,
+  listOrders: readOrders,
+  listOwnOrders: readOrders,
+  readLastAddress: asSent,
+  readOrder,
+  cancelOrder: readOrder,
+  changeStatus: readOrder,
   sendMessage: asSent,
   listMessages: readMessages,
   replyToMessage: asSent,
   markMessageRead: asSent,
   deleteMessage: asSent,
   restoreMessage: asSent,
+  subscribe: asSent,
+  confirmSubscription: asSent,
+  unsubscribe: asSent,
+  readSubscription: asSent,
+  endSubscription: asSent,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMinute, formatShortDay } from './dates.ts';
+import { formatDay, formatMinute, formatNearDay, formatShortDay } from './dates.ts';
 
 test.each([
   ['2026-03-03T08:05:59Z', '3 March 2026', '3 Mar 2026', '3 March 2026, 08:05'],
@@ -21,9 +21,18 @@ test('the months have their names', () => {
   );
 });
 
+test('a near day goes by its weekday', () => {
+  const week = Array.from({ length: 7 }, (_, day) =>
+    formatNearDay(new Date(Date.UTC(2026, 10, 29 + day, 23, 59))),
+  );
+  expect(week.join(', ')).toBe(
+    'Sun 29 Nov, Mon 30 Nov, Tue 1 Dec, Wed 2 Dec, Thu 3 Dec, Fri 4 Dec, Sat 5 Dec',
+  );
+});
+
 test('what is no date is refused', () => {
   const never = new Date('the day after tomorrow');
-  for (const format of [formatDay, formatShortDay, formatMinute]) {
+  for (const format of [formatDay, formatShortDay, formatNearDay, formatMinute]) {
     expect(() => format(never)).toThrow('There is no such date');
   }
 });

@@ -13,9 +13,16 @@ const months = [
   'December',
 ] as const;
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
 /** '3 March 2026' in Ghana, whose time is UTC. Not Intl: the server's and an old phone's words may differ. */
 export function formatDay(at: Date): string {
   return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
+}
+
+/** 'Tue 3 Mar', of a day that is near enough to need no year. */
+export function formatNearDay(at: Date): string {
+  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;
 }
 
 /** '3 Mar 2026', where there is little room. */

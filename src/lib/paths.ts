@@ -14,6 +14,8 @@ export const pages = {
   blog: '/blog',
   forgotPassword: '/forgot-password',
   confirmPassword: '/confirm-password',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   admin: '/admin',
   devMail: '/dev/mail',
   devUi: '/dev/ui',
@@ -43,12 +45,24 @@ export const calls = {
   addToCart: { method: 'POST', path: '/api/carts/add/{productId}' },
   updateCart: { method: 'PUT', path: '/api/carts/update/{productId}' },
   clearCart: { method: 'DELETE', path: '/api/carts/clear' },
+  placeOrder: { method: 'POST', path: '/api/orders/{id}' },
+  listOrders: { method: 'GET', path: '/api/orders' },
+  listOwnOrders: { method: 'GET', path: '/api/orders/mine' },
+  readLastAddress: { method: 'GET', path: '/api/orders/address' },
+  readOrder: { method: 'GET', path: '/api/orders/{id}' },
+  cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel' },
+  changeStatus: { method: 'PUT', path: '/api/orders/{id}/status' },
   sendMessage: { method: 'POST', path: '/api/contact/send' },
   listMessages: { method: 'GET', path: '/api/contact/all' },
   replyToMessage: { method: 'POST', path: '/api/contact/reply/{id}' },
   markMessageRead: { method: 'PUT', path: '/api/contact/{id}/read' },
   deleteMessage: { method: 'DELETE', path: '/api/contact/{id}' },
   restoreMessage: { method: 'POST', path: '/api/contact/{id}/restore' },
+  subscribe: { method: 'POST', path: '/api/newsletter/subscribe' },
+  confirmSubscription: { method: 'POST', path: '/api/newsletter/confirm' },
+  unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe' },
+  readSubscription: { method: 'GET', path: '/api/newsletter/mine' },
+  endSubscription: { method: 'DELETE', path: '/api/newsletter/{id}' },
   listLetters: { method: 'GET', path: '/dev/mail/letters' },
   readLetter: { method: 'GET', path: '/dev/mail/letters/{id}' },
   previewLetters: { method: 'GET', path: '/dev/mail/previews' },
@@ -56,6 +70,13 @@ export const calls = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+/** The contact page as it answers its form, opened at the form. */
+export const contactFormId = 'send-a-message';
+
+export function contactAnswer(answer: { sent: '1' } | { fault: string }): string {
+  return `${pages.contact}?${new URLSearchParams(answer)}#${contactFormId}`;
 }
 
 /** The token of a reset link, also when an old link put it behind a path: 'confirm-password/abc'. */

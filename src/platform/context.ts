@@ -22,9 +22,14 @@ export interface Context {
   sessions: Sessions;
   limits: Limits;
   announcements: Announcements;
+  /** What the provider knows of the attempts to pay for something. */
+  askProvider: AskProvider;
   /** How the shop is addressed from outside, without a slash at its end. */
   publicUrl: string;
 }
+
+/** Unknown: it could not be asked, or somebody is paying just now. */
+export type AskProvider = (subjectId: string) => Promise<'unpaid' | 'paid' | 'unknown'>;
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {

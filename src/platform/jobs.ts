@@ -25,6 +25,8 @@ export const jobNames = [
   'tidy-accounts',
   'tidy-messages',
   'tidy-platform',
+  'end-holds',
+  'tidy-orders',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -78,3 +78,41 @@ export function deleteLine(database: Database, accountId: string, productId: str
 export function deleteLines(database: Database, accountId: string) {
   return run(database, sql`DELETE FROM cart_line WHERE account_id = ${accountId}`);
 }
+
+export function lockLines(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`SELECT FROM cart_line WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`,
+  );
+}
+
+interface Bought {
+  accountId: string;
+  productIds: string[];
+  quantities: number[];
+}
+
+export function deleteBoughtLines(
+  database: Database,
+  { accountId, productIds, quantities }: Bought,
+) {
+  return run(
+    database,
+    sql`
+      DELETE FROM cart_line l
+      USING unnest(${productIds}::uuid[], ${quantities}::integer[]) AS b (product_id, quantity)
+      WHERE l.account_id = ${accountId} AND l.product_id = b.product_id
+        AND l.quantity <= b.quantity`,
+  );
+}
+
+export function shortenLines(database: Database, { accountId, productIds, quantities }: Bought) {
+  return run(
+    database,
+    sql`
+      UPDATE cart_line l SET quantity = l.quantity - b.quantity
+      FROM unnest(${productIds}::uuid[], ${quantities}::integer[]) AS b (product_id, quantity)
+      WHERE l.account_id = ${accountId} AND l.product_id = b.product_id
+        AND l.quantity > b.quantity`,
+  );
+}

@@ -8,7 +8,16 @@ import { sessionOf } from '#platform/session-of.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/contract.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
-import { addToLine, deleteLine, deleteLines, selectLines, setLine } from './cart.queries.ts';
+import {
+  addToLine,
+  deleteBoughtLines,
+  deleteLine,
+  deleteLines,
+  lockLines,
+  selectLines,
+  setLine,
+  shortenLines,
+} from './cart.queries.ts';
 import type * as contract from './contract.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -71,6 +80,23 @@ export async function clearCart(
     return refuse('not-in-cart');
   }
   return readCart(context);
+}
+
+/** Until the transaction ends nobody changes what is in it. */
+export async function lockCart(database: Database, accountId: string) {
+  await lockLines(database, accountId);
+}
+
+/** What was paid for leaves the cart; what the customer has put in since stays. */
+export async function takePaidFromCart(
+  database: Database,
+  accountId: string,
+  paid: readonly { productId: string; quantity: number }[],
+) {
+  const productIds = paid.map(({ productId }) => productId);
+  const quantities = paid.map(({ quantity }) => quantity);
+  await deleteBoughtLines(database, { accountId, productIds, quantities });
+  await shortenLines(database, { accountId, productIds, quantities });
 }
 
 function refuseMore({ stock }: Product): Refused<'none-left' | 'not-enough'> {

@@ -39,6 +39,7 @@ const context: Context = {
   sessions,
   limits: openLimits(secrets, clock),
   announcements: { personExported: {}, passwordChanged: [], personForgotten: [] },
+  askProvider: async () => 'unpaid',
   publicUrl: 'https://shop.example',
 };
 

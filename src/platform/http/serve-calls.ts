@@ -90,7 +90,7 @@ export async function answerVisit(
   reply: FastifyReply,
   { contract, answer }: AnsweredCall,
   input: unknown,
-  { context, config }: CallWiring,
+  { context, config }: Omit<CallWiring, 'cache'>,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
   const { id: requestId, session } = request;
   const { limits, pool } = context;
@@ -143,7 +143,8 @@ function countedOf(contract: Contract, factor: number): Counted[] {
     counted.push({
       limit: { name: `${method} ${path}`, most, seconds: perNetwork.seconds },
       counts: 'accepted',
-      refusal: (wait) => refusalFor(contract, refuse('too-many-from-network', { retryAfter: wait })),
+      refusal: (wait) =>
+        refusalFor(contract, refuse('too-many-from-network', { retryAfter: wait })),
     });
   }
   // Wide: thousands of phones are behind one address of a mobile network.

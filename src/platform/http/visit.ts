@@ -9,6 +9,8 @@ export interface Visit {
   agent: string;
   /** Names a browser that somebody signed in with before; what it is worth is accounts' to check. */
   device: string | undefined;
+  /** Names a request that may be repeated: the repeat is answered like the first. */
+  idempotencyKey: string | undefined;
   keepDevice(device: string): void;
 }
 
@@ -20,6 +22,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: bo
     network: networkOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: readCookie(request.headers.cookie),
+    idempotencyKey: readKey(request.headers['idempotency-key']),
     keepDevice(device) {
       // Only the calls that ask for a password ever see it, and no script does.
       const attributes = `Path=/api/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict`;
@@ -29,6 +32,11 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: bo
       );
     },
   };
+}
+
+function readKey(header: string | string[] | undefined): string | undefined {
+  const key = Array.isArray(header) ? header[0] : header;
+  return key && key.length <= 200 ? key : undefined;
 }
 
 function readCookie(header: string | undefined): string | undefined {

@@ -1,0 +1,64 @@
+import { CallFailed } from '#client/client.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { CartItem } from '../contract.ts';
+
+/** What section 8 of the specification says of each call that failed; a server's own sentence goes with it. */
+export function addTrouble(error: unknown): string {
+  if (isEnded(error)) return 'Session expired. Please login again.';
+  return `Failed to add item to cart: ${messageOf(error)}`;
+}
+
+export function quantityTrouble(error: unknown): string {
+  if (statusOf(error) === 404) return `Product not found in cart. ${shownAnew}`;
+  return `Failed to update quantity: ${messageOf(error)}`;
+}
+
+export function removalTrouble(error: unknown): string {
+  return statusOf(error) === 404 ? `Item not found in cart. ${shownAnew}` : 'Failed to remove item';
+}
+
+export const clearTrouble = 'Failed to clear cart. Please try again.';
+export const endedTrouble = 'Please login again';
+
+const shownAnew = 'We are loading your cart again.';
+
+export function isEnded(error: unknown): boolean {
+  return statusOf(error) === 401;
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.status : 0;
+}
+
+function messageOf(error: unknown): string {
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || 'the shop could not be reached. Please try again.';
+}
+
+export function boundText(stock: number): string {
+  return `Only ${stock} can be bought right now.`;
+}
+
+/** What is said at a line that cannot be ordered as it stands. */
+export function lineTrouble({ trouble, quantity, product }: CartItem): string | undefined {
+  switch (trouble) {
+    case 'gone':
+      return 'This product is no longer in the shop. Please remove it.';
+    case 'none-left':
+      return 'Out of stock right now. Please remove it for this order.';
+    case 'not-enough':
+      return `You want ${quantity}, but only ${product.stock} can be bought right now. Please take fewer.`;
+    default:
+      return undefined;
+  }
+}
+
+export function priceChange({ priceBefore, product }: CartItem): string | undefined {
+  if (priceBefore === null) return undefined;
+  return `The price changed from ${formatMoney(priceBefore)} to ${formatMoney(product.price)}.`;
+}
+
+/** The count as it is read out; nothing is said of an empty cart. */
+export function countText(count: number): string {
+  return count === 0 ? '' : `, ${count} ${count === 1 ? 'item' : 'items'}`;
+}

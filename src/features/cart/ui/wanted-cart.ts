@@ -1,0 +1,54 @@
+import { nothing, type Pesewas, percentOf, pesewas, sumOf } from '#lib/money.ts';
+import type { Cart, CartItem } from '../contract.ts';
+
+/** By product, how many of it are wanted; none is what is taken out. */
+export type Edits = ReadonlyMap<string, number>;
+
+export const emptyCart: Cart = {
+  items: [],
+  subtotal: nothing,
+  discount: nothing,
+  discountPercent: 0,
+  total: nothing,
+};
+
+/** What the server last said, with what it has not answered yet: the sums are the ones it will come to. */
+export function asWanted(cart: Cart, edits: Edits): Cart {
+  if (edits.size === 0) return cart;
+  const items = cart.items
+    .map((item) => withQuantity(item, edits.get(item.product._id) ?? item.quantity))
+    .filter(({ quantity }) => quantity > 0);
+  const subtotal = sumOf(items.map(amountOf));
+  const discount = percentOf(subtotal, cart.discountPercent);
+  return { ...cart, items, subtotal, discount, total: pesewas(subtotal - discount) };
+}
+
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  const { trouble, product } = item;
+  if (trouble === 'gone' || trouble === 'none-left') return { ...item, quantity };
+  return { ...item, quantity, trouble: quantity > product.stock ? 'not-enough' : null };
+}
+
+/** What has gone cannot be paid for. */
+export function amountOf({ product, quantity, trouble }: CartItem): Pesewas {
+  return trouble === 'gone' ? nothing : pesewas(product.price * quantity);
+}
+
+export function countOf(cart: Cart | undefined): number {
+  return cart?.items.reduce((count, { quantity }) => count + quantity, 0) ?? 0;
+}
+
+/** Whether somebody who has seen the one would be surprised by the other. */
+export function looksTheSame(one: Cart, other: Cart): boolean {
+  return factsOf(one) === factsOf(other);
+}
+
+function factsOf({ items, total }: Cart): string {
+  const lines = items.map(({ product, quantity, trouble }) => [
+    product._id,
+    product.price,
+    quantity,
+    trouble,
+  ]);
+  return JSON.stringify([lines, total]);
+}

@@ -1,0 +1,58 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+const stockRow = columns({ id: 'uuid', name: 'text', available: 'integer' });
+
+/** In the order of the ids: two orders of the same products wait for each other and not in a circle. */
+export function lockStock(database: Database, productIds: string[]) {
+  return many(
+    database,
+    stockRow,
+    sql`
+      SELECT id, name, on_hand - reserved AS available
+      FROM catalogue_product WHERE id = ANY(${productIds}::uuid[])
+      ORDER BY id FOR UPDATE`,
+  );
+}
+
+export interface StockShift {
+  productIds: string[];
+  /** Added to what is there, and to what of it is reserved. */
+  onHand: number[];
+  reserved: number[];
+  at: Date;
+}
+
+export function shiftStock(database: Database, shift: StockShift) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product p
+      SET on_hand = p.on_hand + s.on_hand, reserved = p.reserved + s.reserved,
+        revision = p.revision + 1, changed_at = ${shift.at}
+      FROM unnest(${shift.productIds}::uuid[], ${shift.onHand}::integer[],
+        ${shift.reserved}::integer[]) AS s (id, on_hand, reserved)
+      WHERE p.id = s.id`,
+  );
+}
+
+export function insertMovements(
+  database: Database,
+  movements: {
+    ids: string[];
+    productIds: string[];
+    quantities: number[];
+    reason: string;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO catalogue_movement (id, product_id, quantity, reason, created_at)
+      SELECT m.id, m.product_id, m.quantity, ${movements.reason}, ${movements.at}
+      FROM unnest(${movements.ids}::uuid[], ${movements.productIds}::uuid[],
+        ${movements.quantities}::integer[]) AS m (id, product_id, quantity)
+      WHERE EXISTS (SELECT FROM catalogue_product p WHERE p.id = m.product_id)`,
+  );
+}

@@ -1,0 +1,28 @@
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { tellStock } from '../catalogue/stock.ts';
+import { closeOrder } from './close-order.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+
+/** By its customer, while it is unpaid and nobody is paying for it. */
+export async function cancelOrder(context: CallContext, id: string) {
+  const { pool, askProvider, clock } = context;
+  const { userId } = sessionOf(context);
+  const order = await findOwnOrder(pool, id, userId);
+  if (!order) return refuse('unknown-order');
+  if (order.heldUntil === null) return refuse('too-late');
+  if ((await askProvider(id)) !== 'unpaid') return refuse('being-paid');
+  const closed = await transaction(pool, (database) =>
+    closeOrder(context, database, id, {
+      kind: 'status',
+      reason: 'By the customer',
+      byAccount: userId,
+      onlyIf: (heldUntil) => heldUntil !== null,
+    }),
+  );
+  if (!closed) return refuse('too-late');
+  tellStock(context, closed.changes);
+  return accept(await readWholeOrder(pool, id, clock()));
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
+import type * as contract from './contract.ts';
+import type { Status } from './contract.ts';
+import { stockPlaceFor } from './order-stock.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+
+/** The desk may set any status from any; the goods follow, or the status stays as it was. */
+export async function changeStatus(
+  context: CallContext,
+  { params: { id }, body: { status } }: Input<typeof contract.changeStatus>,
+) {
+  const { pool, clock } = context;
+  if (!(await findOwnOrder(pool, id, undefined))) return refuse('unknown-order');
+  const by = sessionOf(context).userId;
+  const changed = await transaction(pool, async (database) => {
+    const order = await lockOrder(database, id);
+    if (!order || order.status === status) return { changes: [] };
+    return setStatus(context, database, { order, status, by });
+  });
+  if ('shortage' in changed) {
+    const { product, available } = changed.shortage;
+    return refuse('not-enough', { details: { product, available: String(available) } });
+  }
+  tellStock(context, changed.changes);
+  return accept(await readWholeOrder(pool, id, clock()));
+}
+
+async function setStatus(
+  { clock }: CallContext,
+  database: Database,
+  { order, status, by }: { order: OrderRow; status: Status; by: string },
+): Promise<{ changes: StockChange[] } | { shortage: Shortage }> {
+  const { id, payment, paidAt } = order;
+  const at = clock();
+  const stock = stockPlaceFor(status, payment);
+  const goods = await selectLines(database, [id]);
+  const reason = `order ${id} ${status}`;
+  const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
+  if (!moved.ok) return { shortage: moved.shortage };
+  if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
+  // A checkout's hold goes on while the order still waits; what the desk opens again has no end.
+  const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
+  await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
+  await insertEvent(database, {
+    id: randomUUIDv7(),
+    orderId: id,
+    at,
+    byAccount: by,
+    kind: 'status',
+    before: order.status,
+    after: status,
+    reason: '',
+  });
+  return { changes: moved.changes };
+}

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { moveStock, type StockChange } from '../catalogue/stock.ts';
+import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
+import { insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
+
+interface Closing {
+  kind: 'replaced' | 'expired' | 'status';
+  reason: string;
+  byAccount?: string;
+  /** Only while this holds, judged under the lock. */
+  onlyIf?: (heldUntil: Date | null) => boolean;
+}
+
+/**
+ * Takes an unpaid order back: cancelled, its goods on the shelf again, its discount free. Undefined when
+ * it has been paid or closed meanwhile: under the lock the one who came first is the one who counts.
+ */
+export async function closeOrder(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  orderId: string,
+  { kind, reason, byAccount, onlyIf = () => true }: Closing,
+): Promise<{ changes: StockChange[] } | undefined> {
+  const order = await lockOrder(database, orderId);
+  if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
+  if (!onlyIf(order.heldUntil)) return undefined;
+  const at = clock();
+  const goods = await selectLines(database, [orderId]);
+  const moved = await moveStock(database, {
+    from: order.stock,
+    to: 'released',
+    goods,
+    reason: `order ${orderId} ${kind}`,
+    at,
+  });
+  if (!moved.ok) throw new Error('Goods could not be put back');
+  await releaseFirstOrderDiscount(database, orderId);
+  const after = { status: 'cancelled', payment: 'unpaid', stock: 'released' };
+  await updateOrder(database, { id: orderId, ...after, heldUntil: null, paidAt: null });
+  await insertEvent(database, {
+    id: randomUUIDv7(),
+    orderId,
+    at,
+    byAccount: byAccount ?? null,
+    kind,
+    before: order.status,
+    after: 'cancelled',
+    reason,
+  });
+  return { changes: moved.changes };
+}

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { readDigitalAddress } from '#lib/digital-address.ts';
+import { listPart } from '#lib/list-part.ts';
+import { moneyInJson } from '#lib/money.ts';
+import { calls } from '#lib/paths.ts';
+import { readPhone } from '#lib/phone.ts';
+import { regions } from '#lib/regions.ts';
+
+export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type Status = (typeof statuses)[number];
+
+const missing = 'Please fill in all required shipping information.';
+
+const required = (most: number) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(most, `Please write at most ${most} characters`),
+      z.regex(/^[^\p{Cc}]*$/u, 'Please write this on one line'),
+    );
+
+const phone = z.pipe(
+  required(40),
+  z.transform((typed, context) => {
+    const read = readPhone(typed);
+    if (read) return read;
+    const message = 'Please enter a phone number of Ghana, such as 024 123 4567.';
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
+
+const digitalAddress = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((typed, context) => {
+    const read = typed === '' ? null : readDigitalAddress(typed);
+    if (read !== undefined) return read;
+    const message = 'Please enter a digital address such as GA-183-8164, or leave it empty.';
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
+
+const optional = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(200, 'Please write at most 200 characters'),
+    z.regex(/^[^\p{Cc}]*$/u, 'Please write this on one line'),
+  );
+
+/** The shop delivers within Ghana. The region is optional on the wire; the shop's own form asks for it. */
+export const shippingAddress = z.strictObject({
+  street: required(200),
+  city: required(100),
+  region: z.optional(z.enum(regions, 'Please choose a region of Ghana.')),
+  country: z.optional(z.literal('Ghana', 'We deliver only within Ghana.')),
+  phone,
+  digitalAddress: z.optional(digitalAddress),
+  landmark: z.optional(optional),
+});
+
+export const orderNotes = z
+  .string()
+  .check(z.trim(), z.maxLength(1_000, 'Please write at most 1000 characters'));
+
+const item = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  price: moneyInJson(),
+  quantity: z.int(),
+  /** What this line bears of the order's discount. */
+  discount: moneyInJson(),
+});
+
+const told = {
+  _id: z.uuid(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  items: z.array(item),
+  subtotal: moneyInJson(),
+  discount: moneyInJson(),
+  discountPercent: z.int(),
+  totalAmount: moneyInJson(),
+  createdAt: z.iso.datetime(),
+  status: z.enum(statuses),
+  payment: z.enum(['unpaid', 'paid', 'refunded']),
+};
+
+const order = z.object({
+  ...told,
+  shippingAddress: z.object({
+    street: z.string(),
+    city: z.string(),
+    region: z.nullable(z.string()),
+    country: z.literal('Ghana'),
+    phone: z.string(),
+    digitalAddress: z.nullable(z.string()),
+    landmark: z.nullable(z.string()),
+  }),
+  orderNotes: z.string(),
+  /** Until when its goods are put aside for whoever pays; null when nothing waits. */
+  heldUntil: z.nullable(z.iso.datetime()),
+  paidAt: z.nullable(z.iso.datetime()),
+  /** When it can be expected, counted from the payment, or from now while it is unpaid. */
+  delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+  history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
+  canCancel: z.boolean(),
+});
+
+export type Order = z.output<typeof order>;
+
+const listedOrder = z.object({ ...told, phone: z.string(), region: z.nullable(z.string()) });
+
+export type ListedOrder = z.output<typeof listedOrder>;
+
+const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
+
+export const placeOrder = {
+  ...calls.placeOrder,
+  access: 'customer',
+  summary: 'Places an order from the own cart. The id is that of the customer.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /** What was shown, to notice that the cart has changed since. */
+    items: z.optional(
+      z
+        .array(
+          z.strictObject({
+            quantity: z
+              .int('is not a whole number from 1')
+              .check(z.minimum(1, 'is not a whole number from 1')),
+          }),
+        )
+        .check(z.maxLength(500, 'has more than 500 lines')),
+    ),
+    /** What was shown as the total, for the same reason. */
+    totalAmount: z.optional(moneyInJson()),
+    shippingAddress,
+    orderNotes: z.optional(orderNotes),
+  }),
+  status: 201,
+  answer: order,
+  refusals: {
+    'unknown-customer': [404, 'There is no such customer.'],
+    'empty-cart': [400, 'Your cart is empty. Please add items before making payment.'],
+    'cart-changed': [409, 'Your cart has changed. Please look at it again before you pay.'],
+    'price-changed': [409, 'The price of {product} has changed. Please look at your cart again.'],
+    gone: [409, '{product} is no longer in the shop. Please take it out of your cart.'],
+    'none-left': [409, '{product} is sold out. Please take it out of your cart.'],
+    'not-enough': [409, 'There is not enough of {product} any more: {available} can be bought.'],
+    'being-paid': [
+      409,
+      'The payment of your last order is still being checked. Please try again in a minute.',
+    ],
+    'other-request': [422, 'This Idempotency-Key was used for another order.'],
+  },
+} as const satisfies Contract;
+
+export const listOrders = {
+  ...calls.listOrders,
+  access: 'admin',
+  summary: 'Everybody’s orders, newest first.',
+  query: z.strictObject(listPart),
+  status: 200,
+  answer: z.array(listedOrder),
+  list: true,
+} as const satisfies Contract;
+
+export const listOwnOrders = {
+  ...calls.listOwnOrders,
+  access: 'customer',
+  summary: 'The own orders, newest first.',
+  query: z.strictObject(listPart),
+  status: 200,
+  answer: z.array(listedOrder),
+  list: true,
+} as const satisfies Contract;
+
+export const readOrder = {
+  ...calls.readOrder,
+  access: 'customer',
+  summary: 'One of the own orders; an admin reads everybody’s.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: order,
+  refusals: unknownOrder,
+} as const satisfies Contract;
+
+export const readLastAddress = {
+  ...calls.readLastAddress,
+  access: 'customer',
+  summary: 'Where the last own order went, to fill the form in; null before the first.',
+  status: 200,
+  answer: z.nullable(order.shape.shippingAddress),
+} as const satisfies Contract;
+
+export const cancelOrder = {
+  ...calls.cancelOrder,
+  access: 'customer',
+  summary: 'Cancels one of the own orders while it is unpaid.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'too-late': [409, 'This order can no longer be cancelled here. Please contact us.'],
+    'being-paid': [
+      409,
+      'The payment of this order is still being checked. Please try again in a minute.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const changeStatus = {
+  ...calls.changeStatus,
+  access: 'admin',
+  summary: 'Sets an order’s status, any of the five from any; its stock follows.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
+  }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'not-enough': [
+      409,
+      'The order cannot be opened again: of {product} there are only {available} left.',
+    ],
+  },
+} as const satisfies Contract;

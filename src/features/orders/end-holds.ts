@@ -1,0 +1,28 @@
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { tellStock } from '../catalogue/stock.ts';
+import { closeOrder } from './close-order.ts';
+import { listDueHolds } from './orders.queries.ts';
+
+const together = 500;
+
+/** Puts goods back that nobody paid for in time. The provider is asked first, and nobody is told no while it does not answer. */
+export async function endHolds(context: Context): Promise<void> {
+  const { pool, clock } = context;
+  const due = await listDueHolds(pool, clock(), together);
+  for (const { id } of due) await endHold(context, id);
+}
+
+export async function endHold(context: Context, orderId: string): Promise<void> {
+  const { pool, clock, askProvider } = context;
+  if ((await askProvider(orderId)) !== 'unpaid') return;
+  const now = clock();
+  const closed = await transaction(pool, (database) =>
+    closeOrder(context, database, orderId, {
+      kind: 'expired',
+      reason: 'Not paid in time',
+      onlyIf: (heldUntil) => heldUntil !== null && heldUntil <= now,
+    }),
+  );
+  if (closed) tellStock(context, closed.changes);
+}

@@ -1,0 +1,16 @@
+import { answerCall } from '#platform/http/answer-call.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeStatus } from './change-status.ts';
+import * as contract from './contract.ts';
+import { placeOrder } from './place-order.ts';
+import { listOrders, listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
+
+export const orderCalls = [
+  answerCall(contract.placeOrder, placeOrder),
+  answerCall(contract.listOrders, listOrders),
+  answerCall(contract.listOwnOrders, listOwnOrders),
+  answerCall(contract.readLastAddress, readLastAddress),
+  answerCall(contract.readOrder, (context, { params }) => readOrder(context, params.id)),
+  answerCall(contract.cancelOrder, (context, { params }) => cancelOrder(context, params.id)),
+  answerCall(contract.changeStatus, changeStatus),
+];

@@ -1,0 +1,300 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const order = columns({
+  id: 'uuid',
+  accountId: 'uuid',
+  customerName: 'text',
+  customerEmail: 'text',
+  status: 'text:pending|processing|shipped|delivered|cancelled',
+  payment: 'text:unpaid|paid|refunded',
+  stock: 'text:held|sold|released',
+  heldUntil: 'timestamptz?',
+  street: 'text',
+  city: 'text',
+  region: 'text?',
+  digitalAddress: 'text?',
+  landmark: 'text?',
+  phone: 'text',
+  notes: 'text',
+  subtotal: 'integer',
+  discount: 'integer',
+  discountPercent: 'integer',
+  total: 'integer',
+  createdAt: 'timestamptz',
+  paidAt: 'timestamptz?',
+});
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderStatus = OrderRow['status'];
+
+export function findOrder(database: Database, id: string) {
+  return maybe(
+    database,
+    order,
+    sql`
+      SELECT id, account_id AS "accountId", customer_name AS "customerName",
+        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
+        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
+        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
+        discount_percent AS "discountPercent", total_pesewas AS total,
+        created_at AS "createdAt", paid_at AS "paidAt"
+      FROM orders_order WHERE id = ${id}`,
+  );
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockOrder(database: Database, id: string) {
+  return maybe(
+    database,
+    order,
+    sql`
+      SELECT id, account_id AS "accountId", customer_name AS "customerName",
+        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
+        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
+        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
+        discount_percent AS "discountPercent", total_pesewas AS total,
+        created_at AS "createdAt", paid_at AS "paidAt"
+      FROM orders_order WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+/** Newest first. */
+export function selectOrders(
+  database: Database,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return many(
+    database,
+    order,
+    sql`
+      SELECT id, account_id AS "accountId", customer_name AS "customerName",
+        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
+        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
+        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
+        discount_percent AS "discountPercent", total_pesewas AS total,
+        created_at AS "createdAt", paid_at AS "paidAt"
+      FROM orders_order ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function selectOrdersOf(
+  database: Database,
+  { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
+) {
+  return many(
+    database,
+    order,
+    sql`
+      SELECT id, account_id AS "accountId", customer_name AS "customerName",
+        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
+        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
+        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
+        discount_percent AS "discountPercent", total_pesewas AS total,
+        created_at AS "createdAt", paid_at AS "paidAt"
+      FROM orders_order WHERE account_id = ${accountId}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const orderCount = columns({ total: 'bigint' });
+
+export function countOrders(database: Database) {
+  return one(database, orderCount, sql`SELECT count(*) AS total FROM orders_order`);
+}
+
+export function countOrdersOf(database: Database, accountId: string) {
+  return one(
+    database,
+    orderCount,
+    sql`SELECT count(*) AS total FROM orders_order WHERE account_id = ${accountId}`,
+  );
+}
+
+const openOrder = columns({ id: 'uuid', heldUntil: 'timestamptz' });
+
+/** The one whose hold runs: opened by a checkout, not paid yet. */
+export function findOpenOrder(database: Database, accountId: string) {
+  return maybe(
+    database,
+    openOrder,
+    sql`
+      SELECT id, held_until AS "heldUntil" FROM orders_order
+      WHERE account_id = ${accountId} AND held_until IS NOT NULL`,
+  );
+}
+
+const dueOrder = columns({ id: 'uuid' });
+
+export function listDueHolds(database: Database, now: Date, limit: number) {
+  return many(
+    database,
+    dueOrder,
+    sql`
+      SELECT id FROM orders_order WHERE held_until <= ${now}
+      ORDER BY held_until LIMIT ${limit}`,
+  );
+}
+
+const line = columns({
+  orderId: 'uuid',
+  productId: 'uuid',
+  name: 'text',
+  price: 'integer',
+  quantity: 'integer',
+  discount: 'integer',
+});
+
+export type OrderLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+export function selectLines(database: Database, orderIds: string[]) {
+  return many(
+    database,
+    line,
+    sql`
+      SELECT order_id AS "orderId", product_id AS "productId", name, price_pesewas AS price,
+        quantity, discount_pesewas AS discount
+      FROM orders_line WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY order_id, position`,
+  );
+}
+
+const event = columns({
+  at: 'timestamptz',
+  byAccount: 'uuid?',
+  kind: 'text:placed|status|paid|expired|replaced',
+  before: 'text?',
+  after: 'text',
+  reason: 'text',
+});
+
+export type OrderEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+export function selectEvents(database: Database, orderId: string) {
+  return many(
+    database,
+    event,
+    sql`
+      SELECT at, by_account AS "byAccount", kind, before, after, reason
+      FROM orders_event WHERE order_id = ${orderId} ORDER BY at, id`,
+  );
+}
+
+export interface OrderChange {
+  id: string;
+  status: string;
+  payment: string;
+  stock: string;
+  heldUntil: Date | null;
+  paidAt: Date | null;
+}
+
+/** The row is locked by its reader: what it was when it was read is what it is now. */
+export function updateOrder(database: Database, change: OrderChange) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order
+      SET status = ${change.status}, payment = ${change.payment}, stock = ${change.stock},
+        held_until = ${change.heldUntil}, paid_at = ${change.paidAt}
+      WHERE id = ${change.id}`,
+  );
+}
+
+export function insertEvent(
+  database: Database,
+  event: {
+    id: string;
+    orderId: string;
+    at: Date;
+    byAccount: string | null;
+    kind: string;
+    before: string | null;
+    after: string;
+    reason: string;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO orders_event (id, order_id, at, by_account, kind, before, after, reason)
+      VALUES (${event.id}, ${event.orderId}, ${event.at}, ${event.byAccount}, ${event.kind},
+        ${event.before}, ${event.after}, ${event.reason})`,
+  );
+}
+
+export interface Address {
+  street: string;
+  city: string;
+  region: string | null;
+  digitalAddress: string | null;
+  landmark: string | null;
+  phone: string;
+}
+
+/** Checking out an unchanged cart again: the order stays, where it goes may be corrected. */
+export function updateAddress(
+  database: Database,
+  { id, notes, ...address }: Address & { id: string; notes: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order
+      SET street = ${address.street}, city = ${address.city}, region = ${address.region},
+        digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
+        phone = ${address.phone}, notes = ${notes}
+      WHERE id = ${id} AND held_until IS NOT NULL`,
+  );
+}
+
+const lastAddress = columns({
+  street: 'text',
+  city: 'text',
+  region: 'text?',
+  digitalAddress: 'text?',
+  landmark: 'text?',
+  phone: 'text',
+});
+
+export function findLastAddress(database: Database, accountId: string) {
+  return maybe(
+    database,
+    lastAddress,
+    sql`
+      SELECT street, city, region, digital_address AS "digitalAddress", landmark, phone
+      FROM orders_order WHERE account_id = ${accountId}
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+}
+
+const request = columns({ bodyHash: 'bytea', orderId: 'uuid' });
+
+export function findRequest(database: Database, accountId: string, key: string) {
+  return maybe(
+    database,
+    request,
+    sql`
+      SELECT body_hash AS "bodyHash", order_id AS "orderId" FROM orders_request
+      WHERE account_id = ${accountId} AND key = ${key}`,
+  );
+}
+
+export function deleteOldRequests(database: Database, before: Date) {
+  return run(database, sql`DELETE FROM orders_request WHERE created_at < ${before}`);
+}
+
+/** The law keeps what was sold, when and for how much; nobody's name, address or words. */
+export function anonymiseOrders(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order
+      SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
+        landmark = NULL, phone = '', notes = ''
+      WHERE account_id = ${accountId}`,
+  );
+}
+
+export function deleteRequestsOf(database: Database, accountId: string) {
+  return run(database, sql`DELETE FROM orders_request WHERE account_id = ${accountId}`);
+}

@@ -1,0 +1,39 @@
+import { pesewas, toCedis } from '#lib/money.ts';
+import type { Person } from '#platform/announcements.ts';
+import type { Database } from '#platform/database.ts';
+import {
+  anonymiseOrders,
+  deleteRequestsOf,
+  type OrderRow,
+  selectLines,
+  selectOrdersOf,
+} from './orders.queries.ts';
+import { presentAddress } from './present-order.ts';
+
+const everything = { limit: 100_000, offset: 0 };
+
+export async function exportOrders(database: Database, { id }: Person) {
+  const rows = await selectOrdersOf(database, { accountId: id, ...everything });
+  const lines = await selectLines(
+    database,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...inCedis(row),
+    items: lines
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ name, quantity, price }) => ({ name, quantity, price: toCedis(pesewas(price)) })),
+    shippingAddress: presentAddress(row),
+    orderNotes: row.notes,
+  }));
+}
+
+function inCedis({ id, status, payment, total, discount, createdAt, paidAt }: OrderRow) {
+  const [totalAmount, taken] = [total, discount].map((amount) => toCedis(pesewas(amount)));
+  return { _id: id, status, payment, totalAmount, discount: taken, createdAt, paidAt };
+}
+
+export async function forgetOrders(database: Database, { id }: Person) {
+  await anonymiseOrders(database, id);
+  await deleteRequestsOf(database, id);
+}

@@ -1,0 +1,240 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { cartOf, lockCart } from '../cart/cart.ts';
+import type { Cart, CartItem } from '../cart/contract.ts';
+import { amountOf } from '../cart/present-cart.ts';
+import { tellStock } from '../catalogue/stock.ts';
+import { discountOn } from '../discounts/discount-on.ts';
+import { closeOrder } from './close-order.ts';
+import type * as contract from './contract.ts';
+import type { Order } from './contract.ts';
+import {
+  findOpenOrder,
+  findOrder,
+  findRequest,
+  selectLines,
+  updateAddress,
+} from './orders.queries.ts';
+import { type Placement, placeInOneStatement } from './place-order.queries.ts';
+import { readWholeOrder } from './read-orders.ts';
+import { isSameOrder, sameQuantities } from './same-order.ts';
+
+type Asked = Input<typeof contract.placeOrder>;
+type Refusal = keyof (typeof contract.placeOrder)['refusals'];
+type Placed = Result<Order, Refusal>;
+
+/** How long goods are put aside for whoever is paying. */
+export const holdMinutes = 30;
+
+/** Two checkouts of one cart at once meet at the index of open orders: the later one looks again. */
+const mostRounds = 5;
+
+export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
+  const accountId = sessionOf(context).userId;
+  if (asked.params.id !== accountId) return refuse('unknown-customer');
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
+  const repeated = await findRepeated(context, accountId, bodyHash);
+  if (repeated) return repeated;
+  for (let round = 1; ; round += 1) {
+    try {
+      const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
+      if (placed !== 'look again') return placed;
+    } catch (error) {
+      if (!isSecondOpenOrder(error) || round === mostRounds) throw error;
+    }
+    if (round === mostRounds) return refuse('being-paid');
+  }
+}
+
+async function findRepeated(
+  { pool, visit, clock }: CallContext,
+  accountId: string,
+  bodyHash: Buffer,
+): Promise<Placed | undefined> {
+  const { idempotencyKey: key } = visit;
+  const first = key === undefined ? undefined : await findRequest(pool, accountId, key);
+  if (!first) return undefined;
+  if (!first.bodyHash.equals(bodyHash)) return refuse('other-request');
+  return accept(await readWholeOrder(pool, first.orderId, clock()));
+}
+
+async function tryToPlace(
+  context: CallContext,
+  accountId: string,
+  asked: Asked & { bodyHash: Buffer },
+): Promise<Placed | 'look again'> {
+  const { pool } = context;
+  const open = await findOpenOrder(pool, accountId);
+  const cart = await cartOf(pool, accountId);
+  const fault = judgeCart(cart, asked.body);
+  if (fault) return fault;
+  if (!open)
+    return settlePlacement(context, await place(context, pool, { accountId, cart, asked }));
+  if (await isUnchanged(pool, open.id, cart)) return keepOrder(context, open.id, asked);
+  return replaceOrder(context, open.id, { accountId, cart, asked });
+}
+
+/** Before anything is locked: what the customer saw, and what can be ordered at all. */
+function judgeCart({ items, total }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
+  if (items.length === 0) return refuse('empty-cart');
+  if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
+  const troubled = items.find(({ trouble }) => trouble !== null);
+  if (troubled) return refuseLine(troubled);
+  const other = body.totalAmount !== undefined && body.totalAmount !== total;
+  return other ? refuse('cart-changed') : undefined;
+}
+
+function refuseLine({ product, trouble }: CartItem): Refused<Refusal> {
+  const details = { product: product.name, available: String(product.stock) };
+  return refuse(trouble ?? 'cart-changed', { details });
+}
+
+async function isUnchanged(database: Database, orderId: string, cart: Cart): Promise<boolean> {
+  const [order, lines] = await Promise.all([
+    findOrder(database, orderId),
+    selectLines(database, [orderId]),
+  ]);
+  return order !== undefined && isSameOrder({ ...order, lines }, cart);
+}
+
+/** The cart is the one that was ordered already: the order stays, its address may have been corrected. */
+async function keepOrder(
+  { pool, clock }: CallContext,
+  orderId: string,
+  { body }: Asked,
+): Promise<Placed | 'look again'> {
+  const kept = await updateAddress(pool, { id: orderId, ...addressOf(body) });
+  return kept === 0 ? 'look again' : accept(await readWholeOrder(pool, orderId, clock()));
+}
+
+interface Wanted {
+  accountId: string;
+  cart: Cart;
+  asked: Asked & { bodyHash: Buffer };
+}
+
+/** The provider first: an order that is being paid is not taken away. Then the old and the new at once. */
+async function replaceOrder(
+  context: CallContext,
+  oldId: string,
+  wanted: Wanted,
+): Promise<Placed | 'look again'> {
+  const { pool, askProvider } = context;
+  if ((await askProvider(oldId)) !== 'unpaid') return refuse('being-paid');
+  const undone: { outcome: Outcome | undefined } = { outcome: undefined };
+  const done = await transaction(pool, async (database) => {
+    // Cart, order, products: whoever needs several of them takes them in this order.
+    await lockCart(database, wanted.accountId);
+    const closed = await closeOrder(context, database, oldId, {
+      kind: 'replaced',
+      reason: 'The cart changed',
+    });
+    if (!closed) return undefined;
+    const outcome = await place(context, database, wanted);
+    if (outcome.placed) return { outcome, closed };
+    undone.outcome = outcome;
+    // Takes the closing back too: the old order keeps its goods while the new one cannot have them.
+    throw new NotPlaced();
+  }).catch((error: unknown) => {
+    if (error instanceof NotPlaced) return undefined;
+    throw error;
+  });
+  if (undone.outcome) return settlePlacement(context, undone.outcome);
+  if (!done) return 'look again';
+  tellStock(context, done.closed.changes);
+  return settlePlacement(context, done.outcome);
+}
+
+class NotPlaced extends Error {}
+
+interface Outcome {
+  placed: boolean;
+  orderId: string;
+  cart: Cart;
+  rows: Awaited<ReturnType<typeof placeInOneStatement>>;
+}
+
+async function place(context: CallContext, database: Database, wanted: Wanted): Promise<Outcome> {
+  const placement = placementOf(context, wanted);
+  const rows = await placeInOneStatement(database, placement);
+  const placed = rows.some((row) => row.placed);
+  return { placed, orderId: placement.orderId, cart: wanted.cart, rows };
+}
+
+function placementOf({ clock, visit }: CallContext, { accountId, cart, asked }: Wanted): Placement {
+  const at = clock();
+  const { items, discountPercent } = cart;
+  const sums = discountOn(items.map(amountOf), discountPercent || undefined);
+  return {
+    orderId: randomUUIDv7(),
+    eventId: randomUUIDv7(),
+    accountId,
+    at,
+    heldUntil: new Date(at.getTime() + holdMinutes * 60_000),
+    productIds: items.map(({ product }) => product._id),
+    names: items.map(({ product }) => product.name),
+    prices: items.map(({ product }) => product.price),
+    quantities: items.map(({ quantity }) => quantity),
+    discounts: sums.parts,
+    subtotal: sums.subtotal,
+    discount: sums.discount,
+    discountPercent,
+    total: sums.total,
+    ...addressOf(asked.body),
+    key: visit.idempotencyKey ?? null,
+    bodyHash: asked.bodyHash,
+  };
+}
+
+function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
+  const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
+  return {
+    street,
+    city,
+    region: region ?? null,
+    phone,
+    digitalAddress: digitalAddress ?? null,
+    landmark: landmark || null,
+    notes: orderNotes ?? '',
+  };
+}
+
+/** What became of the one statement: an order, or the reason of the first line that stood in its way. */
+async function settlePlacement(
+  context: CallContext,
+  { placed, orderId, cart, rows }: Outcome,
+): Promise<Placed> {
+  if (placed) {
+    const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
+    const changes = rows.map(({ productId, available }) => {
+      const before = available ?? 0;
+      return { before, after: before - (taken.get(productId) ?? 0) };
+    });
+    tellStock(context, changes);
+    return accept(await readWholeOrder(context.pool, orderId, context.clock()));
+  }
+  return refuse(...reasonOf(cart, rows));
+}
+
+function reasonOf(
+  cart: Cart,
+  rows: Outcome['rows'],
+): [Refusal, { details: Record<string, string> }] {
+  for (const { productId, available, samePrice } of rows) {
+    const item = cart.items.find(({ product }) => product._id === productId);
+    const details = { product: item?.product.name ?? '', available: String(available ?? 0) };
+    if (available === null) return ['gone', { details }];
+    if (!samePrice) return ['price-changed', { details }];
+    if (available < (item?.quantity ?? 0))
+      return [available > 0 ? 'not-enough' : 'none-left', { details }];
+  }
+  return ['cart-changed', { details: {} }];
+}
+
+function isSecondOpenOrder(error: unknown): boolean {
+  return (error as { constraint?: unknown } | null)?.constraint === 'orders_order_open';
+}

@@ -1,0 +1,84 @@
+import type { Input } from '#lib/contract.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import type * as contract from './contract.ts';
+import {
+  countOrders,
+  countOrdersOf,
+  findLastAddress,
+  findOrder,
+  type OrderRow,
+  selectEvents,
+  selectLines,
+  selectOrders,
+  selectOrdersOf,
+} from './orders.queries.ts';
+import { presentAddress, presentListed, presentOrder } from './present-order.ts';
+
+export async function listOrders(
+  { pool }: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listOrders>,
+) {
+  const rows = await selectOrders(pool, { limit, offset });
+  return accept(await present(pool, rows, (await countOrders(pool)).total));
+}
+
+export async function listOwnOrders(
+  context: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listOwnOrders>,
+) {
+  const { pool } = context;
+  const accountId = sessionOf(context).userId;
+  const rows = await selectOrdersOf(pool, { accountId, limit, offset });
+  return accept(await present(pool, rows, (await countOrdersOf(pool, accountId)).total));
+}
+
+async function present(database: Database, rows: OrderRow[], total: number) {
+  const lines = Map.groupBy(
+    await selectLines(
+      database,
+      rows.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [])), total };
+}
+
+export async function readOrder(context: CallContext, id: string) {
+  const { pool, clock } = context;
+  const { userId, role } = sessionOf(context);
+  const found = await findOwnOrder(pool, id, role === 'admin' ? undefined : userId);
+  return found ? accept(await readWholeOrder(pool, found.id, clock())) : refuse('unknown-order');
+}
+
+/** Somebody else's order is none: undefined, as if it did not exist. */
+export async function findOwnOrder(
+  database: Database,
+  id: string,
+  accountId: string | undefined,
+): Promise<OrderRow | undefined> {
+  const order = isId(id) ? await findOrder(database, id) : undefined;
+  return accountId === undefined || order?.accountId === accountId ? order : undefined;
+}
+
+export async function readWholeOrder(database: Database, id: string, now: Date) {
+  const [order, lines, events] = await Promise.all([
+    findOrder(database, id),
+    selectLines(database, [id]),
+    selectEvents(database, id),
+  ]);
+  if (!order) throw new Error('An order that was there is gone');
+  return presentOrder(order, { lines, events, now });
+}
+
+export async function readLastAddress(context: CallContext) {
+  const last = await findLastAddress(context.pool, sessionOf(context).userId);
+  return accept(last ? presentAddress(last) : null);
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,29 @@
+import type { Cart, CartItem } from '../cart/contract.ts';
+import type { OrderLine } from './orders.queries.ts';
+
+interface Ordered {
+  discountPercent: number;
+  lines: readonly OrderLine[];
+}
+
+/** The same goods at the same prices with the same discount: paying for the one is paying for the other. */
+export function isSameOrder({ discountPercent, lines }: Ordered, cart: Cart): boolean {
+  const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
+  const other = cart.items.map(
+    ({ product, quantity }) => `${product._id} ${quantity} ${product.price}`,
+  );
+  return discountPercent === cart.discountPercent && sameBag(one, other);
+}
+
+/** The specification's payload carries quantities alone: they are compared as a bag. */
+export function sameQuantities(
+  seen: readonly { quantity: number }[],
+  items: readonly CartItem[],
+): boolean {
+  const quantityOf = ({ quantity }: { quantity: number }) => String(quantity);
+  return sameBag(seen.map(quantityOf), items.map(quantityOf));
+}
+
+function sameBag(one: string[], other: string[]): boolean {
+  return one.toSorted().join('\n') === other.toSorted().join('\n');
+}

@@ -1,0 +1,49 @@
+import { deliveryDays } from '#shop';
+import { formatNearDay } from './dates.ts';
+import { isHoliday } from './holidays.ts';
+import type { Region } from './regions.ts';
+
+/** The first and the last day on which an order is to arrive, each at its midnight. */
+export function deliveryDates(orderedAt: Date, region: Region): { from: Date; until: Date } {
+  const inAccra = region === 'Greater Accra';
+  const { from, until } = inAccra ? deliveryDays.accra : deliveryDays.otherRegions;
+  const delivers = inAccra ? ridersRide : parcelsTravel;
+  const counted = countedAs(orderedAt);
+  return { from: after(counted, from, delivers), until: after(counted, until, delivers) };
+}
+
+/** 'Tue 24 Nov to Thu 26 Nov'. */
+export function deliveryWords(from: Date, until: Date): string {
+  const [first, last] = [formatNearDay(from), formatNearDay(until)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** The day from which an order's days are counted. Ghana's clock shows UTC. */
+function countedAs(orderedAt: Date): Date {
+  const day = new Date(orderedAt.toISOString().slice(0, 10));
+  return orderedAt.getUTCHours() < deliveryDays.lateFrom ? day : dayAfter(day);
+}
+
+function after(day: Date, days: number, delivers: (weekday: number) => boolean): Date {
+  let reached = day;
+  let left = days;
+  while (left > 0) {
+    reached = dayAfter(reached);
+    if (delivers(reached.getUTCDay()) && !isHoliday(reached.toISOString().slice(0, 10))) left -= 1;
+  }
+  return reached;
+}
+
+function dayAfter(day: Date): Date {
+  return new Date(day.getTime() + 24 * 60 * 60 * 1000);
+}
+
+/** In Accra riders bring what the shop hands them, and it is open from Monday to Saturday. */
+function ridersRide(weekday: number): boolean {
+  return weekday !== 0;
+}
+
+/** Elsewhere the promise is in business days. */
+function parcelsTravel(weekday: number): boolean {
+  return weekday !== 0 && weekday !== 6;
+}

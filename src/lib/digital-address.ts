@@ -1,0 +1,8 @@
+/**
+ * 'GA-183-8164', however it was typed. Its shape only: nobody but Ghana Post knows whether there is
+ * such a place.
+ */
+export function readDigitalAddress(text: string): string | undefined {
+  const parts = /^([A-Za-z][A-Za-z\d])[\s\p{Pd}]*(\d{3,5})[\s\p{Pd}]*(\d{4})$/u.exec(text.trim());
+  return parts?.slice(1).join('-').toUpperCase();
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** For a page's own form that also works without JavaScript. In its tree alone: other routes take JSON. */
+export function takeHtmlForms(tree: FastifyInstance) {
+  tree.removeAllContentTypeParsers();
+  tree.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+}
+
+/** A browser says from where it was sent here; what is no browser says nothing, and has its limits. */
+export function cameFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return false;
+  // On the machine itself the shop also answers to names that PUBLIC_URL does not have.
+  return hostOf(origin) !== host;
+}
+
+/** The answer to a form: what to look at now. Going back or reloading sends nothing again. */
+export function seeOther(reply: FastifyReply, address: string) {
+  return reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send();
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
