@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test';
 import { shop } from '#shop';
+import { logInAdmin, registerCustomer, signIn } from './setup/account.ts';
 import { expect, test } from './setup/shop.ts';
 
-const places = [
+interface Place {
+  path: string;
+  is: string;
+  heading: string;
+  title: string;
+  /** Whom the page does not send to /login. */
+  of?: 'a customer' | 'the admin';
+}
+
+const places: readonly Place[] = [
   { path: '/', is: 'Home', heading: shop.tagline, title: `${shop.name}: ${shop.tagline}` },
   { path: '/login', is: 'Sign in', heading: 'Sign In', title: 'Sign in' },
   { path: '/signup', is: 'Create account', heading: 'Join', title: 'Join' },
@@ -26,6 +36,7 @@ const places = [
     is: 'the Customer landing page',
     heading: 'Your account',
     title: 'Your account',
+    of: 'a customer',
   },
   { path: '/contact', is: 'Contact', heading: 'Contact', title: 'Contact' },
   { path: '/blog', is: 'the Journal', heading: 'Journal', title: 'Journal' },
@@ -46,11 +57,14 @@ const places = [
     is: 'the Admin dashboard',
     heading: 'Admin Dashboard',
     title: 'Admin Dashboard',
+    of: 'the admin',
   },
-] as const;
+];
 
-for (const { path, is, heading, title } of places) {
-  test(`${path} is ${is}`, async ({ page, expectAccessible }) => {
+for (const { path, is, heading, title, of } of places) {
+  test(`${path} is ${is}`, async ({ page, request, expectAccessible }) => {
+    if (of === 'a customer') await signIn(page, await registerCustomer(request));
+    if (of === 'the admin') await signIn(page, await logInAdmin(request));
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

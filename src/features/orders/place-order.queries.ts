@@ -59,7 +59,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), cart AS (
         SELECT product_id, quantity FROM cart_line
         WHERE account_id = ${order.accountId} FOR UPDATE
-      ), same_cart AS (
+      ), agreement AS (
         SELECT NOT EXISTS (
           SELECT FROM shown s FULL JOIN cart c ON c.product_id = s.product_id
           WHERE s.quantity IS DISTINCT FROM c.quantity
@@ -73,7 +73,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           l.available >= s.quantity AS enough
         FROM shown s LEFT JOIN locked l ON l.id = s.product_id
       ), decision AS (
-        SELECT (SELECT yes FROM same_cart)
+        SELECT (SELECT yes FROM agreement)
           AND NOT EXISTS (
             SELECT FROM compared WHERE same_price IS NOT TRUE OR enough IS NOT TRUE
           ) AS go
@@ -120,7 +120,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
       )
-      SELECT EXISTS (SELECT FROM placed) AS placed, (SELECT yes FROM same_cart) AS "sameCart",
+      SELECT EXISTS (SELECT FROM placed) AS placed, (SELECT yes FROM agreement) AS "sameCart",
         ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
           AS "sameDiscount",
         c.product_id AS "productId", coalesce(c.same_price, false) AS "samePrice", c.available

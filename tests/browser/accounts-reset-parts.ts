@@ -1,0 +1,35 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { calls } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { untilAlive } from './frame-parts.ts';
+import type { Account } from './setup/account.ts';
+import { letterTo } from './setup/mailbox.ts';
+import { expect } from './setup/shop.ts';
+
+export const email = (page: Page) => page.getByLabel('Email', { exact: true });
+export const password = (page: Page) => page.getByLabel('New password', { exact: true });
+export const said = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: /./ });
+export const saved = 'Password reset successful! Redirecting to login...';
+export const newPassword = 'a calabash of pito';
+
+/** Until the form is there and the address has lost the token. */
+export async function openLink(page: Page, token: string) {
+  await page.goto(`/confirm-password?token=${token}`);
+  await expect(password(page)).toBeVisible();
+  await expect(page).toHaveURL('/confirm-password');
+  await untilAlive(page);
+}
+
+export async function askAndRead(request: APIRequestContext, customer: Account): Promise<string> {
+  const answer = await request.post(calls.askForReset.path, { data: { email: customer.email } });
+  expect(answer.status()).toBe(200);
+  return tokenFor(request, customer);
+}
+
+export async function tokenFor(request: APIRequestContext, customer: Account): Promise<string> {
+  const { text } = await letterTo(request, customer.email, `Set a new password for ${shop.name}`);
+  const token = /\/confirm-password\?token=([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error('The letter has no link with a token');
+  return token;
+}
