@@ -87,11 +87,16 @@ export function orderDesk(shop: TestShop) {
          UNION ALL
          SELECT 'history of order ' || o.id FROM orders_order o
          WHERE o.status <>
-           (SELECT after FROM orders_event WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1)
+           (SELECT after FROM orders_event WHERE order_id = o.id ORDER BY number DESC LIMIT 1)
          UNION ALL
          SELECT 'discount of account ' || d.account_id FROM discounts_first_order d
          WHERE d.held_by IS NOT NULL AND NOT EXISTS
-           (SELECT FROM orders_order o WHERE o.id = d.held_by AND o.stock = 'held')`,
+           (SELECT FROM orders_order o
+             WHERE o.id = d.held_by AND o.payment = 'unpaid' AND o.status <> 'cancelled')
+         UNION ALL
+         SELECT 'discount of unpaid order ' || o.id FROM orders_order o
+         WHERE o.discount_pesewas > 0 AND o.payment = 'unpaid' AND o.status <> 'cancelled'
+           AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)`,
       );
       return rows.map(({ fault }) => fault);
     },

@@ -51,6 +51,8 @@ CREATE TABLE orders_line (
 -- What happened to an order: when, by whom (nobody: the shop itself), from what to what, and why.
 CREATE TABLE orders_event (
   id uuid PRIMARY KEY,
+  -- Two of one millisecond have an order too: an order's events are written one after another.
+  number bigint GENERATED ALWAYS AS IDENTITY,
   order_id uuid NOT NULL REFERENCES orders_order (id),
   at timestamptz NOT NULL,
   by_account uuid,
@@ -59,7 +61,7 @@ CREATE TABLE orders_event (
   after text NOT NULL,
   reason text NOT NULL DEFAULT ''
 );
-CREATE INDEX orders_event_order ON orders_event (order_id, at, id);
+CREATE INDEX orders_event_order ON orders_event (order_id, number);
 
 -- A repeated request with the same Idempotency-Key gets the order of the first one.
 CREATE TABLE orders_request (

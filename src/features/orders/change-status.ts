@@ -8,6 +8,7 @@ import { moveStock, type Shortage, type StockChange, tellStock } from '../catalo
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import type * as contract from './contract.ts';
 import type { Status } from './contract.ts';
+import { holdDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
   insertEvent,
@@ -31,26 +32,36 @@ export async function changeStatus(
     if (!order || order.status === status) return { changes: [] };
     return setStatus(context, database, { order, status, by });
   });
-  if ('shortage' in changed) {
-    const { product, available } = changed.shortage;
-    return refuse('not-enough', { details: { product, available: String(available) } });
+  if ('code' in changed) {
+    const { product = '', available = 0 } = changed.shortage ?? {};
+    return refuse(changed.code, { details: { product, available: String(available) } });
   }
   tellStock(context, changed.changes);
   return accept(await readWholeOrder(pool, id, clock()));
+}
+
+interface NotSet {
+  code: 'not-enough' | 'discount-gone';
+  shortage?: Shortage;
 }
 
 async function setStatus(
   { clock }: CallContext,
   database: Database,
   { order, status, by }: { order: OrderRow; status: Status; by: string },
-): Promise<{ changes: StockChange[] } | { shortage: Shortage }> {
+): Promise<{ changes: StockChange[] } | NotSet> {
   const { id, payment, paidAt } = order;
   const at = clock();
   const stock = stockPlaceFor(status, payment);
+  const opened = order.status === 'cancelled' && payment === 'unpaid';
+  if (opened && !(await holdDiscountOf(database, order))) return { code: 'discount-gone' };
   const goods = await selectLines(database, [id]);
   const reason = `order ${id} ${status}`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
-  if (!moved.ok) return { shortage: moved.shortage };
+  if (!moved.ok) {
+    if (opened) await releaseFirstOrderDiscount(database, id);
+    return { code: 'not-enough', shortage: moved.shortage };
+  }
   if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
   // A checkout's hold goes on while the order still waits; what the desk opens again has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;

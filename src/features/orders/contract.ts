@@ -231,5 +231,9 @@ export const changeStatus = {
       409,
       'The order cannot be opened again: of {product} there are only {available} left.',
     ],
+    'discount-gone': [
+      409,
+      'The order cannot be opened again: its discount has been used by another order.',
+    ],
   },
 } as const satisfies Contract;

@@ -3,7 +3,8 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
-import { spendFirstOrderDiscount } from '../discounts/discounts.ts';
+import { releaseFirstOrderDiscount, spendFirstOrderDiscount } from '../discounts/discounts.ts';
+import { holdDiscountOf } from './order-discount.ts';
 import { findOrder, insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
 
 export type MoneyCame =
@@ -28,10 +29,14 @@ export async function moneyCame(
   const order = await lockOrder(database, orderId);
   if (order?.payment !== 'unpaid') return { outcome: 'paid before' };
   const at = clock();
+  if (!(await holdDiscountOf(database, order))) return { outcome: 'nothing to give' };
   const goods = await selectLines(database, [orderId]);
   const reason = `order ${orderId} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
-  if (!moved.ok) return { outcome: 'nothing to give' };
+  if (!moved.ok) {
+    await releaseFirstOrderDiscount(database, orderId);
+    return { outcome: 'nothing to give' };
+  }
   await spendFirstOrderDiscount(database, { orderId, at });
   await takePaidFromCart(database, order.accountId, goods);
   const waiting = order.status === 'pending' || order.status === 'cancelled';

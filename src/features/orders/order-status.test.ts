@@ -174,6 +174,34 @@ describe('a customer', () => {
   });
 });
 
+describe('a discount', () => {
+  test('of a closed order serves another, and then the closed one cannot be opened again', async () => {
+    const kofi = await desk.buyer();
+    await grantFirstOrderDiscount(pool, { accountId: kofi.id, at: now });
+    await desk.add(kofi, jar, 1);
+    const first = (await desk.place(kofi)).body._id;
+    await desk.cancel(kofi, first);
+    const second = (await desk.place(kofi)).body._id;
+    expect((await set('pending', first)).body.code).toBe('discount-gone');
+    expect((await pay(first)).outcome).toBe('nothing to give');
+    expect((await pay(second)).outcome).toBe('paid');
+    expect((await set('shipped', first)).status).toBe(409);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is free again when late money buys nothing because the goods are gone', async () => {
+    const kofi = await desk.buyer();
+    await grantFirstOrderDiscount(pool, { accountId: kofi.id, at: now });
+    await desk.add(kofi, jar, 3);
+    const late = (await desk.place(kofi)).body._id;
+    await desk.cancel(kofi, late);
+    await desk.add(ama, jar, 1);
+    await desk.place(ama);
+    expect((await pay(late)).outcome).toBe('nothing to give');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+});
+
 describe('a hold', () => {
   test('ends after thirty minutes, and the goods are for sale again', async () => {
     later(30);

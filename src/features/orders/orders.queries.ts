@@ -175,7 +175,7 @@ export function selectEvents(database: Database, orderId: string) {
     event,
     sql`
       SELECT at, by_account AS "byAccount", kind, before, after, reason
-      FROM orders_event WHERE order_id = ${orderId} ORDER BY at, id`,
+      FROM orders_event WHERE order_id = ${orderId} ORDER BY number`,
   );
 }
 

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { type Buyer, orderDesk } from '#tests/order-desk.ts';
+import { forSeeds, type Random } from '#tests/random.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import { statuses } from './contract.ts';
+import { endHolds } from './end-holds.ts';
+import { moneyCame } from './money-came.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context, database } = shop;
+const { pool } = database;
+const desk = orderDesk(shop);
+const admin = await desk.buyer('admin');
+
+interface Day {
+  buyers: Buyer[];
+  products: string[];
+  placed: string[];
+}
+
+type Step = (random: Random, day: Day) => Promise<{ status: number } | undefined>;
+
+const steps: Step[] = [
+  (random, { buyers, products }) =>
+    desk.add(random.oneOf(buyers), random.oneOf(products), 1 + random.below(4)),
+  (random, { buyers, products }) =>
+    desk.add(random.oneOf(buyers), random.oneOf(products), 1 + random.below(2)),
+  place,
+  place,
+  async (random, { buyers, placed }) =>
+    placed.length > 0 ? desk.cancel(random.oneOf(buyers), random.oneOf(placed)) : undefined,
+  async (random, { placed }) => {
+    const orderId = placed.length > 0 ? random.oneOf(placed) : undefined;
+    if (orderId) await transaction(pool, (opened) => moneyCame(context, opened, orderId));
+    return undefined;
+  },
+  async (random, { placed }) =>
+    placed.length > 0
+      ? desk.setStatus(admin, random.oneOf(placed), random.oneOf(statuses))
+      : undefined,
+  async (random) => {
+    now = new Date(now.getTime() + random.below(45) * 60_000);
+    await endHolds(context);
+    return undefined;
+  },
+  async (random, { buyers }) => {
+    await grantFirstOrderDiscount(pool, { accountId: random.oneOf(buyers).id, at: now });
+    return undefined;
+  },
+  async (random, { products }) => {
+    await pool.query('UPDATE catalogue_product SET price_pesewas = $1 WHERE id = $2', [
+      random.oneOf([0, 1, 6_050, random.below(30_000)]),
+      random.oneOf(products),
+    ]);
+    return undefined;
+  },
+];
+
+async function place(random: Random, { buyers, placed }: Day) {
+  const buyer = random.oneOf(buyers);
+  const answer = await desk.place(buyer);
+  if (answer.status === 201) placed.push(answer.body._id);
+  return answer;
+}
+
+test(
+  'whatever happens in whatever order, the books agree and nobody saw a fault of ours',
+  () =>
+    forSeeds(12, async (random) => {
+      now = new Date(now.getTime() + 24 * 3_600_000);
+      const day: Day = {
+        buyers: await Promise.all([1, 2, 3].map(() => desk.buyer())),
+        products: await Promise.all(
+          [3, 5, 8].map((stock) => desk.product('Jar', 1 + random.below(30_000), stock)),
+        ),
+        placed: [],
+      };
+      for (let step = 0; step < 60; step += 1) {
+        // One after another, or a few at the same moment.
+        const together = random.oneOf([1, 1, 1, 4]);
+        const chosen = Array.from({ length: together }, () => random.oneOf(steps));
+        const answers = await Promise.all(chosen.map((one) => one(random, day)));
+        for (const answer of answers) expect(answer?.status ?? 200).toBeLessThan(500);
+        expect(await desk.auditBooks()).toEqual([]);
+      }
+      expect(await discountsSpentTwice()).toEqual([]);
+      expect(await severalOpenOrders()).toEqual([]);
+    }),
+  240_000,
+);
+
+/** Of one account, more than one paid order with a discount. */
+async function discountsSpentTwice() {
+  const { rows } = await pool.query(
+    `SELECT account_id FROM orders_order WHERE payment = 'paid' AND discount_pesewas > 0
+     GROUP BY account_id HAVING count(*) > 1`,
+  );
+  return rows;
+}
+
+async function severalOpenOrders() {
+  const { rows } = await pool.query(
+    `SELECT account_id FROM orders_order WHERE held_until IS NOT NULL
+     GROUP BY account_id HAVING count(*) > 1`,
+  );
+  return rows;
+}
