@@ -8,6 +8,17 @@ import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
 import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
 import { serveMedia } from './features/media/media.api.ts';
+import { serveContactForm } from './features/messages/contact-form.api.ts';
+import { messageCalls } from './features/messages/messages.api.ts';
+import { exportMessages, forgetMessages } from './features/messages/own-messages.ts';
+import { newsletterCalls } from './features/newsletter/newsletter.api.ts';
+import { serveOneClick } from './features/newsletter/one-click.api.ts';
+import {
+  exportSubscriptions,
+  forgetSubscriptions,
+} from './features/newsletter/own-subscriptions.ts';
+import { orderCalls } from './features/orders/orders.api.ts';
+import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import type { Announcements } from './platform/announcements.ts';
 import { type Config, isLoopback } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -38,13 +49,20 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     account: exportAccount,
     cart: exportCart,
     discounts: (database, { id }) => exportDiscounts(database, id),
+    newsletter: exportSubscriptions,
+    messages: exportMessages,
+    orders: exportOrders,
     sessions: exportSessions,
     letters: exportLetters,
   },
   personForgotten: [
     forgetAccount,
     forgetCart,
+    // Before the discounts: a subscription that is being confirmed still grants one.
+    forgetSubscriptions,
     (database, { id }) => forgetDiscounts(database, id),
+    forgetMessages,
+    forgetOrders,
     forgetSessions,
     forgetLetters,
   ],
@@ -57,7 +75,14 @@ export function buildApp({ config, context, pages }: Shop): {
 } {
   const cache = openPageCache(context.changes, config.dev ? 0 : 2_000);
   const app = openServer(config, context.log);
-  const shopCalls: AnsweredCall[] = [...accountCalls, ...cartCalls, ...catalogueCalls];
+  const shopCalls: AnsweredCall[] = [
+    ...accountCalls,
+    ...cartCalls,
+    ...catalogueCalls,
+    ...messageCalls,
+    ...newsletterCalls,
+    ...orderCalls,
+  ];
   const calls = config.production
     ? shopCalls
     : [...shopCalls, ...mailboxCalls({ open: isLoopback(config.host), ...pages.letters })];
@@ -69,7 +94,9 @@ export function buildApp({ config, context, pages }: Shop): {
   });
   serveHealth(app, context.pool, () => closing);
   serveCalls(app, calls, { context, cache, config });
+  serveContactForm(app, { context, config });
   serveMedia(app, context);
+  serveOneClick(app, context);
   serveOpenApi(app, shopCalls);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveUnknownCalls(app);

@@ -6,6 +6,8 @@ import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { messageJobs } from './features/messages/messages.jobs.ts';
+import { orderJobs } from './features/orders/orders.jobs.ts';
 import type { Person } from './platform/announcements.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -77,11 +79,19 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock),
     announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
+    // Nothing can be paid before payments are built, so there is no attempt to ask about.
+    askProvider: async () => 'unpaid',
     publicUrl: config.publicUrl,
   };
   await jobs.start(
     works
-      ? [sendingLetters(config, context, await pages), tidying(context), ...accountJobs(context)]
+      ? [
+          sendingLetters(config, context, await pages),
+          tidying(context),
+          ...accountJobs(context),
+          ...messageJobs(context),
+          ...orderJobs(context),
+        ]
       : [],
   );
   await settleIn(config, context);

@@ -1,25 +1,23 @@
-/** The event of section 4 of the specification: what is in the cart has changed. */
-const changed = 'cartUpdated';
+/** Section 4 of the specification names the event; the other tabs hear of it by the same name. */
+const updated = 'cartUpdated';
 
-/** The pages that changed nothing themselves, here and in other tabs, read the cart anew. */
+/** For whoever changed what is in the cart: everybody who shows it reads it anew. */
 export function announceCartChange(): void {
-  dispatchEvent(new Event(changed));
-  tellOtherTabs();
+  dispatchEvent(new Event(updated));
 }
 
-/** By somebody of this tab, or in another one. */
 export function onCartChange(here: () => void, elsewhere: () => void): void {
-  addEventListener(changed, here);
+  addEventListener(updated, here);
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === changed && newValue !== null) elsewhere();
+    if (key === updated && newValue !== null) elsewhere();
   });
 }
 
-/** Written and taken away again: the other tabs hear of both, and nothing is left behind. */
+/** Written and taken away again: the other tabs hear of it, and nothing is left behind. */
 export function tellOtherTabs(): void {
   try {
-    localStorage.setItem(changed, String(Date.now()));
-    localStorage.removeItem(changed);
+    localStorage.setItem(updated, 'yes');
+    localStorage.removeItem(updated);
   } catch {
     // Full or refused: the other tabs read the cart when they are looked at again.
   }

@@ -5,8 +5,13 @@ import { readToken } from './session.ts';
 
 export type Client = <Name extends CallName>(
   name: Name,
-  ...input: Record<string, never> extends InputOf<Name> ? [] : [InputOf<Name>]
+  ...input: Record<string, never> extends InputOf<Name> ? [] : [InputOf<Name> & Besides]
 ) => Promise<AnswerOf<Name>>;
+
+/** What goes along with a call beside its input. */
+interface Besides {
+  headers?: Record<string, string>;
+}
 
 /** An answer that was not the one asked for, with the text that a person may read. */
 export class CallFailed extends Error {
@@ -30,7 +35,7 @@ export class CallFailed extends Error {
   }
 }
 
-interface Parts {
+interface Parts extends Besides {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -61,9 +66,10 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function headersFor({ body }: Parts): Record<string, string> {
+function headersFor({ headers, body }: Parts): Record<string, string> {
   const token = readToken();
   return {
+    ...headers,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };

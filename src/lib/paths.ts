@@ -9,6 +9,7 @@ export const pages = {
   product: '/products/:slug',
   cart: '/cart',
   checkout: '/checkout',
+  order: '/orders/:id',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -70,6 +71,10 @@ export const calls = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+export function orderPath(id: string): string {
+  return pages.order.replace(':id', encodeURIComponent(id));
 }
 
 /** The contact page as it answers its form, opened at the form. */

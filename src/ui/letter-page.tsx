@@ -64,7 +64,16 @@ function Paper({ title, children }: { title: string; children: ReactNode }) {
         </tr>
         <tr>
           <td style={{ padding: '8px 24px 12px', font: `17px/1.6 ${letterFont}` }}>
-            <h1 style={{ font: `700 24px/1.25 ${letterFont}`, margin: '12px 0' }}>{title}</h1>
+            <h1
+              style={{
+                font: `700 24px/1.25 ${letterFont}`,
+                margin: '12px 0',
+                overflowWrap: 'anywhere',
+                wordBreak: 'break-word',
+              }}
+            >
+              {title}
+            </h1>
             {children}
           </td>
         </tr>

@@ -10,11 +10,15 @@ import * as welcome from '#features/accounts/letters/welcome.tsx';
 import * as messageReceived from '#features/messages/letters/message-received.tsx';
 import * as newMessage from '#features/messages/letters/new-message.tsx';
 import * as reply from '#features/messages/letters/reply.tsx';
+import * as newsletterConfirm from '#features/newsletter/letters/newsletter-confirm.tsx';
+import * as newsletterWelcome from '#features/newsletter/letters/newsletter-welcome.tsx';
 
 interface LetterModule<Content> {
   subject: (content: Content) => string;
   Letter: (content: Content) => ReactNode;
   text: (content: Content) => string;
+  /** Where one press ends what the letter came by, of letters that were subscribed to. */
+  unsubscribe?: (content: Content) => string;
   /** What the letter looks like with made-up content, for /dev/mail and the tests. */
   preview: Content;
 }
@@ -28,6 +32,8 @@ const letters = new Map([
   ['reset-password', prepare(resetPassword)],
   ['password-changed', prepare(passwordChanged)],
   ['account-deleted', prepare(accountDeleted)],
+  ['newsletter-confirm', prepare(newsletterConfirm)],
+  ['newsletter-welcome', prepare(newsletterWelcome)],
   ['message-received', prepare(messageReceived)],
   ['new-message', prepare(newMessage)],
   ['reply', prepare(reply)],
@@ -43,7 +49,8 @@ export function previewLetters() {
   return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview) }));
 }
 
-function prepare<Content>({ subject, Letter, text, preview }: LetterModule<Content>) {
+function prepare<Content>(letter: LetterModule<Content>) {
+  const { subject, Letter, text, unsubscribe, preview } = letter;
   return {
     preview: preview as unknown,
     // The content comes from the outbox, where the operation that posted it wrote this type.
@@ -51,6 +58,7 @@ function prepare<Content>({ subject, Letter, text, preview }: LetterModule<Conte
       subject: subject(content as Content),
       html: `<!doctype html>${renderToStaticMarkup(Letter(content as Content))}`,
       text: text(content as Content),
+      ...(unsubscribe ? { unsubscribe: unsubscribe(content as Content) } : {}),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { CartLink } from '#features/cart/ui/cart-link.tsx';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import styles from './navigation-bar.module.css';
@@ -35,9 +36,13 @@ export function NavigationBar({
         ))}
       </ul>
       <div className={styles.own}>
-        <NavLink className={`${styles.place}`} to={pages.cart}>
-          Cart
-        </NavLink>
+        {shownTo === 'customer' ? (
+          <CartLink className={`${styles.place}`} />
+        ) : (
+          <NavLink className={`${styles.place}`} to={pages.cart}>
+            Cart
+          </NavLink>
+        )}
         {children}
       </div>
     </nav>

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { understandShown, understandSort } from '#features/catalogue/ui/shelf-address.ts';
+import { understandFault } from '#lib/message-rules.ts';
 import { pages, productPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Frame } from './frame.tsx';
@@ -62,6 +63,11 @@ export const routes: RouteObject[] = [
         description: 'Where to deliver, and how to pay.',
         private: true,
       }),
+      page(pages.order, 'order', {
+        title: 'Your order',
+        description: 'What was ordered, and how far it is.',
+        private: true,
+      }),
       page(pages.userpage, 'userpage', {
         title: 'Your account',
         description: 'Your account.',
@@ -70,6 +76,10 @@ export const routes: RouteObject[] = [
       page(pages.contact, 'contact', {
         title: 'Contact',
         description: `Write to ${shop.name}, call us, or visit the store in Northern Ghana.`,
+        parameters: {
+          sent: (sent) => (sent === '1' ? sent : undefined),
+          fault: understandFault,
+        },
       }),
       page(pages.blog, 'blog', {
         title: 'Journal',
@@ -83,6 +93,18 @@ export const routes: RouteObject[] = [
       page(pages.confirmPassword, 'confirm-password', {
         title: 'Set a new password',
         description: 'Set a new password.',
+        private: true,
+        secretAddress: true,
+      }),
+      page(pages.newsletterConfirm, 'newsletter-confirm', {
+        title: 'Confirm your subscription',
+        description: 'Confirm your subscription to the newsletter.',
+        private: true,
+        secretAddress: true,
+      }),
+      page(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', {
+        title: 'Unsubscribe',
+        description: 'Leave the newsletter.',
         private: true,
         secretAddress: true,
       }),

@@ -33,6 +33,17 @@ export function fetchAsBrowser(path: string): Request {
   return { method: 'GET', path, headers };
 }
 
+export function sendAsBrowser(path: string, body: object, more: Record<string, string>): Request {
+  const { headers, ...request } = fetchAsBrowser(path);
+  const sent = { origin: 'http://localhost:3000', 'content-type': 'application/json', ...more };
+  return {
+    ...request,
+    method: 'POST',
+    headers: { ...headers, ...sent },
+    body: JSON.stringify(body),
+  };
+}
+
 /** Where every answer is a new one, compressing it would cost more than making it and hide that. */
 export function uncompressed({ headers, ...request }: Request): Request {
   return { ...request, headers: { ...headers, 'accept-encoding': 'identity' } };

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { openAnswerReader } from './answer-reader.ts';
-import type { Request, Side } from './benchmark.ts';
+import type { ServedSide } from './benchmark.ts';
+import { writeRequest } from './write-request.ts';
+
+type Asked = Pick<ServedSide, 'port' | 'request'>;
 
 export interface Caller {
-  /** Sends its request and waits for the whole answer. */
+  /** Sends a request and waits for the whole answer. */
   call(): Promise<void>;
   hangUp(reason?: Error): void;
 }
@@ -12,7 +15,7 @@ export interface Caller {
 /** Each with a connection of its own that stays open, a request at a time. */
 export async function openCallers(
   count: number,
-  side: Pick<Side, 'port' | 'request'>,
+  side: Asked,
   signal: AbortSignal,
 ): Promise<Caller[]> {
   const callers = await Promise.all(Array.from({ length: count }, () => openCaller(side)));
@@ -24,10 +27,10 @@ export async function openCallers(
   return callers;
 }
 
-async function openCaller({ port, request }: Pick<Side, 'port' | 'request'>): Promise<Caller> {
-  const socket = net.connect({ host: '127.0.0.1', port, noDelay: true });
+async function openCaller(asked: Asked): Promise<Caller> {
+  const socket = net.connect({ host: '127.0.0.1', port: asked.port, noDelay: true });
   await once(socket, 'connect');
-  const bytes = Buffer.from(writeRequest(request, port), 'latin1');
+  const next = openWriter(asked);
   const isWhole = openAnswerReader();
   let answer = Promise.withResolvers<void>();
   let ended: Error | undefined;
@@ -44,7 +47,7 @@ async function openCaller({ port, request }: Pick<Side, 'port' | 'request'>): Pr
     call() {
       if (ended) return Promise.reject(ended);
       answer = Promise.withResolvers();
-      socket.write(bytes);
+      socket.write(next());
       return answer.promise;
     },
     hangUp: end,
@@ -59,11 +62,8 @@ async function openCaller({ port, request }: Pick<Side, 'port' | 'request'>): Pr
   }
 }
 
-function writeRequest({ method, path, headers }: Request, port: number): string {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, connection: 'keep-alive', ...headers });
-  return [
-    `${method} ${path} HTTP/1.1`,
-    ...lines.map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
-  ].join('\r\n');
+function openWriter({ port, request }: Asked): () => Buffer {
+  if (typeof request === 'function') return () => writeRequest(request(), port);
+  const bytes = writeRequest(request, port);
+  return () => bytes;
 }

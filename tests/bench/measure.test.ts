@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Side } from './benchmark.ts';
+import type { ServedSide } from './benchmark.ts';
+import type { Load } from './call-until.ts';
 import { measureRounds } from './measure.ts';
 
 const plan = {
@@ -13,7 +14,7 @@ const plan = {
 };
 
 /** Notes its name in the log for each request, and says that each cost 7 µs. */
-async function openSide(name: string, log: string[], status = 200): Promise<Side> {
+async function openSide(name: string, log: string[], status = 200): Promise<ServedSide> {
   const server = createServer((_request, response) => {
     log.push(name);
     response.writeHead(status, { 'content-length': 2 }).end('ok');
@@ -59,4 +60,42 @@ test.each([
   await vi.waitUntil(() => log.length >= calls);
   interrupted.abort(new Error('Enough'));
   await ended;
+});
+
+test('what calls use up bounds them, and is renewed after every slice', async () => {
+  const log: string[] = [];
+  const supply = {
+    calls: 3,
+    async renew(calls: number) {
+      log.push(` renewed ${calls} `);
+    },
+  };
+  const asked = await openSide('A', log);
+  const subject = {
+    ...asked,
+    supply,
+    request: () => {
+      log.push('?');
+      return { method: 'GET', path: '/', headers: {} } as const;
+    },
+  };
+  const baseline = {
+    async work({ callers, calls }: Load) {
+      log.push(`${callers} callers`);
+      return { calls, seconds: 1 };
+    },
+    cpu: async () => 5,
+    supply: { ...supply, calls: 2 },
+  };
+  const sides = { subject, baseline };
+  const alone = { ...plan, callers: 1, rounds: 1 };
+  const rounds = await measureRounds(sides, alone, new AbortController().signal);
+  const bare = '1 callers renewed 2 ';
+  expect(log.join('')).toBe(`?A?A renewed 2 ${bare}?A?A?A renewed 3 ${bare}`);
+  expect(rounds).toEqual([
+    {
+      subject: { calls: 3, cpu: 21, seconds: expect.any(Number) },
+      baseline: { calls: 2, cpu: 0, seconds: 1 },
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
-import type { Side } from './benchmark.ts';
-import { type Caller, openCallers } from './callers.ts';
+import type { Side, Sides } from './benchmark.ts';
+import { type Bounds, callUntil, type Done } from './call-until.ts';
+import { openCallers } from './callers.ts';
 import type { Round, Slice } from './statistics.ts';
 
 export interface Plan {
@@ -10,28 +11,20 @@ export interface Plan {
   slice: Bounds;
 }
 
-/** Whichever is reached first. */
-interface Bounds {
-  seconds: number;
-  calls: number;
-}
-
 interface Loaded {
   side: Side;
-  callers: Caller[];
+  work(bounds: Bounds): Promise<Done>;
+  hangUp(): void;
 }
 
 /** The two sides by turns, A B A B …, so that what disturbs the machine meets both. */
 export async function measureRounds(
-  { subject, baseline }: Record<'subject' | 'baseline', Side>,
+  { subject, baseline }: Sides,
   plan: Plan,
   signal: AbortSignal,
 ): Promise<Round[]> {
-  const load = async (side: Side): Promise<Loaded> => ({
-    side,
-    callers: await openCallers(plan.callers, side, signal),
-  });
-  const [shop, bare] = [await load(subject), await load(baseline)];
+  const shop = await load(subject, plan.callers, signal);
+  const bare = await load(baseline, plan.callers, signal);
   try {
     for (const loaded of [shop, bare]) await measureSlice(loaded, plan.warmUp);
     const rounds: Round[] = [];
@@ -43,22 +36,32 @@ export async function measureRounds(
     }
     return rounds;
   } finally {
-    for (const caller of [...shop.callers, ...bare.callers]) caller.hangUp();
+    for (const loaded of [shop, bare]) loaded.hangUp();
   }
 }
 
-async function measureSlice({ side, callers }: Loaded, bounds: Bounds): Promise<Slice> {
-  const cpuBefore = await side.cpu();
-  const start = performance.now();
-  const end = start + bounds.seconds * 1000;
-  let calls = 0;
-  const keepCalling = async (caller: Caller) => {
-    while (calls < bounds.calls && performance.now() < end) {
-      calls += 1;
-      await caller.call();
-    }
+async function load(side: Side, count: number, signal: AbortSignal): Promise<Loaded> {
+  if ('work' in side) {
+    const work = (bounds: Bounds) => side.work({ ...bounds, callers: count });
+    return { side, work, hangUp: () => undefined };
+  }
+  const callers = await openCallers(count, side, signal);
+  const calls = callers.map(({ call }) => call);
+  return {
+    side,
+    work: (bounds) => callUntil(calls, bounds),
+    hangUp() {
+      for (const caller of callers) caller.hangUp();
+    },
   };
-  await Promise.all(callers.map(keepCalling));
-  const seconds = (performance.now() - start) / 1000;
-  return { calls, seconds, cpu: (await side.cpu()) - cpuBefore };
+}
+
+async function measureSlice({ side, work }: Loaded, bounds: Bounds): Promise<Slice> {
+  const { supply } = side;
+  const calls = Math.min(bounds.calls, supply?.calls ?? bounds.calls);
+  const cpuBefore = await side.cpu();
+  const done = await work({ ...bounds, calls });
+  const cpu = (await side.cpu()) - cpuBefore;
+  await supply?.renew(done.calls);
+  return { ...done, cpu };
 }

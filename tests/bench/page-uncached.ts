@@ -1,11 +1,9 @@
 import type { Benchmark } from './benchmark.ts';
+import { besideSameBytes } from './beside-same-bytes.ts';
 import { openInBrowser, uncompressed } from './browser-requests.ts';
-import { serveSameBytes } from './same-bytes.ts';
-import { serveShop } from './shop.ts';
 
 export const pageUncached: Benchmark = {
   name: 'page-uncached',
-  subject: (bench) =>
-    serveShop(bench, { request: uncompressed(openInBrowser('/products')), cached: false }),
-  baseline: serveSameBytes,
+  sides: (bench) =>
+    besideSameBytes(bench, { request: uncompressed(openInBrowser('/products')), cached: false }),
 };

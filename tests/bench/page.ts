@@ -1,10 +1,8 @@
 import type { Benchmark } from './benchmark.ts';
+import { besideSameBytes } from './beside-same-bytes.ts';
 import { openInBrowser } from './browser-requests.ts';
-import { serveSameBytes } from './same-bytes.ts';
-import { serveShop } from './shop.ts';
 
 export const page: Benchmark = {
   name: 'page',
-  subject: (bench) => serveShop(bench, { request: openInBrowser('/products') }),
-  baseline: serveSameBytes,
+  sides: (bench) => besideSameBytes(bench, { request: openInBrowser('/products') }),
 };

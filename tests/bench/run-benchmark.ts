@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { openPool } from '#platform/database.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Bench, Benchmark } from './benchmark.ts';
 import { measureRounds, type Plan } from './measure.ts';
-import { startServer } from './server-process.ts';
+import { startServer, startWorker } from './server-process.ts';
 import { compareRounds } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -29,10 +30,9 @@ export async function runBenchmark(
   await using opened = new AsyncDisposableStack();
   opened.defer(() => clearTimeout(timer));
   const bench = openBench(name, ground, opened, signal);
-  const subject = await benchmark.subject(bench);
-  const baseline = await benchmark.baseline(bench, subject);
+  const sides = await benchmark.sides(bench);
   const { callers = plan.callers } = benchmark;
-  const rounds = await measureRounds({ subject, baseline }, { ...plan, callers }, signal);
+  const rounds = await measureRounds(sides, { ...plan, callers }, signal);
   return { name, comparison: compareRounds(rounds) };
 }
 
@@ -53,10 +53,21 @@ function openBench(
       await client.query(`CREATE DATABASE ${database}`).finally(() => client.end());
       return { ...cluster, database };
     },
+    openPool(connection) {
+      // The server may stop first after Ctrl-C; otherwise the next query tells what is wrong.
+      const pool = openPool(connection, () => undefined);
+      opened.defer(() => pool.end());
+      return pool;
+    },
     async startServer(script, task) {
       const { stop, ...server } = await startServer(script, task, signal);
       opened.defer(stop);
       return server;
+    },
+    async startWorker(script, task) {
+      const { stop, ...worker } = await startWorker(script, task, signal);
+      opened.defer(stop);
+      return worker;
     },
   };
 }

@@ -39,10 +39,11 @@ test('the bare server answers the same status, headers and bytes, until it is st
   const bench: Bench = {
     folder: '',
     newDatabase: () => Promise.reject(new Error('A bare server needs no database')),
+    openPool: () => expect.unreachable('A bare server needs no database'),
     startServer: startOne,
+    startWorker: () => Promise.reject(new Error('A bare server is asked over HTTP')),
   };
-  const side = { port: await openOriginal(), request, cpu: async () => 0 };
-  const bare = await serveSameBytes(bench, side);
+  const bare = await serveSameBytes(bench, { port: await openOriginal(), request });
   expect(await captureAnswer(bare)).toEqual(original);
   expect(await bare.cpu()).toBeGreaterThan(0);
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Bench, Side } from './benchmark.ts';
+import type { Bench, Request } from './benchmark.ts';
+import type { RunningServer } from './server-process.ts';
 
 /** An answer as it went over the wire, but for what node:http adds on its own. */
 export interface SameBytes {
@@ -11,8 +12,17 @@ export interface SameBytes {
   keepAliveSeconds: number;
 }
 
+/** A server that is always asked the same. */
+export interface Asked {
+  port: number;
+  request: Request;
+}
+
 /** The baseline: a bare node:http server that answers what the shop answers, from a Buffer. */
-export async function serveSameBytes(bench: Bench, { port, request }: Side): Promise<Side> {
+export async function serveSameBytes(
+  bench: Bench,
+  { port, request }: Asked,
+): Promise<RunningServer & Asked> {
   const bytes = await captureAnswer({ port, request });
   return { ...(await bench.startServer('same-bytes-process.ts', bytes)), request };
 }
@@ -20,7 +30,7 @@ export async function serveSameBytes(bench: Bench, { port, request }: Side): Pro
 export async function captureAnswer({
   port,
   request: { method, path, headers },
-}: Pick<Side, 'port' | 'request'>): Promise<SameBytes> {
+}: Asked): Promise<SameBytes> {
   const agent = new http.Agent({ keepAlive: true });
   try {
     const asked = http.request({ host: '127.0.0.1', port, method, path, headers, agent });

@@ -1,8 +1,7 @@
 import { calls } from '#lib/paths.ts';
 import type { Benchmark } from './benchmark.ts';
+import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
-import { serveSameBytes } from './same-bytes.ts';
-import { serveShop } from './shop.ts';
 
 /** Two words, one of them misspelt, among ten thousand products; the first 24 of what is found. */
 const path = `${calls.searchProducts.path}?name=baobab+buter&limit=24`;
@@ -14,14 +13,13 @@ function searchBy(callers: number): Benchmark {
   return {
     name: `search-${callers}`,
     callers,
-    subject: (bench) =>
-      serveShop(bench, {
+    sides: (bench) =>
+      besideSameBytes(bench, {
         products: 10_000,
         request: (token) => {
           const { headers, ...request } = fetchAsBrowser(path);
           return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
         },
       }),
-    baseline: serveSameBytes,
   };
 }

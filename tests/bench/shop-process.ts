@@ -1,8 +1,10 @@
+import { openSync, writeSync } from 'node:fs';
+import path from 'node:path';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
-import { openLog } from '#platform/logging.ts';
+import { type Log, openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { openShop } from '../../src/start-shop.ts';
@@ -27,12 +29,19 @@ function shelfOf(count: number) {
   });
 }
 
+/** Calls that change something are logged, and are to cost that here too; what goes wrong is shown. */
+function openQuietLog(dataFolder: string): Log {
+  const file = openSync(path.join(dataFolder, 'shop.log'), 'a');
+  return { ...openLog(), info: openLog((line) => writeSync(file, line)).info };
+}
+
 await serveTask(async ({ connection, dataFolder, cached, products, sessionSecret }: Task) => {
   await openDataFolder(dataFolder);
   // Of the built shop, `dev` changes the size of the cache and nothing else: to none.
   const settings = { DATA_DIR: dataFolder, SEED: 'none', SESSION_SECRET: sessionSecret };
   const config = readConfig(settings, { dev: !cached });
-  const shop = await openShop({ config, log: openLog(), connection, pages: openBuiltPages() });
+  const log = openQuietLog(dataFolder);
+  const shop = await openShop({ config, log, connection, pages: openBuiltPages() });
   await fillEmptyShop(shop.context, shelfOf(products));
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   return { port: Number(new URL(address).port), close: () => shop.close() };

@@ -17,7 +17,7 @@ test('a row holds the median of each figure, its least and its most', () => {
     },
   };
   expect(writeTable([{ name: 'list', comparison }]).split('\n')).toEqual([
-    '| benchmark | requests a second | bare server | ratio | server CPU a request, µs | bare server, µs | ratio |',
+    '| benchmark | calls a second | baseline | ratio | CPU a call, µs | baseline, µs | ratio |',
     '| --- | --: | --: | --: | --: | --: | --: |',
     '| list | 15,000 (9,000–16,000) | 20,000 (20,000–21,000) | 0.75 (0.70–0.80) | 25.0 (24.0–26.0) | 20.0 (20.0–21.0) | 1.25 (1.20–1.30) |',
   ]);

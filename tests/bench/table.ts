@@ -7,11 +7,11 @@ export interface Row {
 
 const columns = [
   'benchmark',
-  'requests a second',
-  'bare server',
+  'calls a second',
+  'baseline',
   'ratio',
-  'server CPU a request, µs',
-  'bare server, µs',
+  'CPU a call, µs',
+  'baseline, µs',
   'ratio',
 ];
 

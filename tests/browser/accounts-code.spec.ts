@@ -204,6 +204,21 @@ test("a wrong code is told in the server's words, its digits stay, and the first
   await expect(page).toHaveURL('/userpage');
 });
 
+test('whatever else the server says of a code is told in its own words', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await openAs(page, 'efua@shop.example');
+  await page.route('**/api/auth/verify-otp', (route) =>
+    route.continue({ url: `${baseURL}/api/auth/no-such-call` }),
+  );
+  await box(page, 1).fill('123456');
+  await mainButton(page, 'Verify Account').click();
+  await expect(alertOf(page).first()).toHaveText('There is nothing at this address.');
+});
+
 test("without a word of the server it is 'Invalid OTP code'", async ({ page, faults }) => {
   faults.allow(/Failed to load resource/);
   await openAs(page, 'efua@shop.example');
@@ -261,7 +276,9 @@ test('Resend Code sends a new code, which alone counts from then on, and can be 
   const old = await codeFor(request, email);
   await letTwoMinutesPass(email);
   await openAs(page, email);
+  const asked = page.waitForRequest('**/api/auth/resend-otp');
   await mainButton(page, 'Resend Code').click();
+  expect((await asked).method()).toBe('POST');
   await expect(page.getByText('A new code is on its way.')).toBeVisible();
   await expect(mainButton(page, 'Resend Code')).toBeDisabled();
   await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:5\d)$/);

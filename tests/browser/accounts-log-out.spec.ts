@@ -93,6 +93,27 @@ test('the bar follows an authChanged event', async ({ page }) => {
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
+test('a page follows an authChanged event as its bar does', async ({ page, request }) => {
+  const { token } = await registerCustomer(request);
+  await page.goto('/products');
+  await untilAlive(page);
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await expect(search).toBeDisabled();
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', kept);
+    localStorage.setItem('isAuthenticated', 'true');
+    dispatchEvent(new Event('authChanged'));
+  }, token);
+  await expect(search).toBeEnabled();
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    dispatchEvent(new Event('authChanged'));
+  });
+  await expect(search).toBeDisabled();
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
 /** A press before the page is alive is lost, as on every page that is rendered on a server. */
 async function askToLogOut(page: Page) {
   await page.goto('/contact');

@@ -5,10 +5,11 @@ import {
   holdAnswer,
   mainButton,
   newAddress,
+  readStorage,
 } from './accounts-parts.ts';
 import { email, said, tokenFor } from './accounts-reset-parts.ts';
 import { untilAlive } from './frame-parts.ts';
-import { registerCustomer } from './setup/account.ts';
+import { registerCustomer, signIn } from './setup/account.ts';
 import { expect, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
@@ -42,6 +43,18 @@ test.describe('/forgot-password', () => {
     await expect(said(page)).toHaveText('Reset link sent to your email!');
     await expectAccessible();
     expect(await tokenFor(request, customer)).toMatch(/^[\w-]{20,}$/);
+  });
+
+  test('somebody signed in may ask for a reset link too', async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    await page.goto('/forgot-password');
+    await untilAlive(page);
+    await email(page).fill(customer.email);
+    await mainButton(page, 'Send Reset Link').click();
+    await expect(said(page)).toHaveText('Reset link sent to your email!');
+    expect(await readStorage(page)).toMatchObject({ token: customer.token });
+    await tokenFor(request, customer);
   });
 
   test('an address without an account is told the same, word for word', async ({

@@ -152,6 +152,19 @@ test("without a word of the server it is 'Login failed. Please try again.'", asy
   await expect(mainButton(page, 'Sign In')).toBeEnabled();
 });
 
+test("the admin's email and password open nothing while the server cannot be asked", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await open(page);
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await signIn(page, admin.email, admin.password);
+  await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
+  await expect(page).toHaveURL('/login');
+  expect(await readStorage(page)).toEqual({});
+});
+
 test('who is remembered is signed in for 30 days, who is not for 12 hours', async ({
   page,
   request,

@@ -15,6 +15,7 @@ import {
   shiftsOf,
 } from './accounts-parts.ts';
 import { untilAlive } from './frame-parts.ts';
+import { registerCustomer, signIn } from './setup/account.ts';
 import { expect, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
@@ -78,6 +79,17 @@ test('who joins is stored as signupEmail, sends the signup payload and goes to /
   expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toMatch(
     /^[\w.-]{40,}$/,
   );
+});
+
+test('somebody signed in may join with another address', async ({ page, request }) => {
+  const customer = await registerCustomer(request);
+  await signIn(page, customer);
+  const email = newAddress();
+  await open(page);
+  await fill(page, email);
+  await mainButton(page, 'Join').click();
+  await expect(page).toHaveURL('/OTP');
+  expect(await readStorage(page)).toMatchObject({ token: customer.token, signupEmail: email });
 });
 
 test("while its answer is awaited the button reads 'Joining...' and is disabled", async ({

@@ -48,6 +48,14 @@ test('a token without the flag is not a session', async ({ page }) => {
   await expectBarOf(page, 'a visitor');
 });
 
+test('the flag without a token is not a session', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.reload();
+  await untilAlive(page);
+  await expectBarOf(page, 'a visitor');
+});
+
 test('Logout asks first, and staying signed in changes nothing', async ({
   page,
   expectAccessible,

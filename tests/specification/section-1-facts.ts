@@ -33,10 +33,25 @@ export const parts: readonly Part[] = [
           'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
       },
       { says: 'a visitor browses the static pages', issue: 12 },
-      { says: 'a visitor signs up, with e-mail verification', issue: 4 },
-      { says: 'a visitor logs in', issue: 4 },
+      {
+        says: 'a visitor signs up, with e-mail verification',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+      },
+      {
+        says: 'a visitor logs in',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
       { says: 'a visitor sends a contact message', issue: 5 },
-      { says: 'a visitor uses the password-reset flow', issue: 4 },
+      {
+        says: 'a visitor uses the password-reset flow',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > a forgotten password is replaced with the keyboard alone',
+      },
       {
         says: 'a customer searches and filters products',
         issue: 3,
@@ -49,7 +64,12 @@ export const parts: readonly Part[] = [
       { says: 'a customer checks out', issue: 6 },
       { says: 'a customer pays by card through the payment provider', issue: 7 },
       { says: 'a customer pays by mobile money through the payment provider', issue: 7 },
-      { says: 'a customer sees a simple account page', issue: 4 },
+      {
+        says: 'a customer sees a simple account page',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
+      },
       { says: 'a customer subscribes to a newsletter', issue: 5 },
       { says: 'an admin manages products', issue: 9 },
       { says: 'an admin manages customer orders', issue: 10 },

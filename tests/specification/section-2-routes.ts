@@ -71,8 +71,21 @@ export const parts: readonly Part[] = [
         issue: 2,
         shownBy: 'tests/browser/frame-routes.spec.ts > /confirm-password is Set a new password',
       },
-      { says: '/confirm-password takes the query parameter token', issue: 4 },
-      { says: '/confirm-password removes a path prefix that the token embeds', issue: 4 },
+      {
+        says: '/confirm-password takes the query parameter token',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
+      },
+      {
+        says: '/confirm-password removes a path prefix that the token embeds',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix confirm-password/ that its token embeds',
+          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix /reset/confirm-password/ that its token embeds',
+          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix %2Fconfirm-password%2F that its token embeds',
+        ],
+      },
       {
         says: '/admin is the Admin dashboard',
         issue: 2,
@@ -94,12 +107,42 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'The /admin guard',
     rows: [
-      { says: 'requires token in local storage', issue: 4 },
-      { says: 'requires the authenticated flag in local storage', issue: 4 },
-      { says: 'requires userRole equal to admin in local storage', issue: 4 },
-      { says: 'otherwise redirects to /login, replacing history', issue: 4 },
-      { says: "'Access denied. Admin credentials required.'", issue: 4 },
-      { says: "'Verifying admin access...' while checking", issue: 4 },
+      {
+        says: 'requires token in local storage',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+      },
+      {
+        says: 'requires the authenticated flag in local storage',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > without the authenticated flag the guard of /admin denies',
+      },
+      {
+        says: 'requires userRole equal to admin in local storage',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+      },
+      {
+        says: 'otherwise redirects to /login, replacing history',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+      },
+      {
+        says: "'Access denied. Admin credentials required.'",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+      },
+      {
+        says: "'Verifying admin access...' while checking",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
+      },
     ],
   },
   {
@@ -152,7 +195,14 @@ export const parts: readonly Part[] = [
         issue: 2,
         shownBy: 'tests/browser/frame.spec.ts > somebody signed in has Logout and no Sign In',
       },
-      { says: 'the bars switch when the authentication state changes', issue: 4 },
+      {
+        says: 'the bars switch when the authentication state changes',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+        ],
+      },
     ],
   },
 ];

@@ -5,17 +5,49 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Signup payload',
     rows: [
-      { says: 'firstName', issue: 4 },
-      { says: 'lastName', issue: 4 },
-      { says: 'email', issue: 4 },
-      { says: 'password', issue: 4 },
-      { says: 'acceptedTerms (boolean)', issue: 4 },
+      {
+        says: 'firstName',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
+      {
+        says: 'lastName',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
+      {
+        says: 'email',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
+      {
+        says: 'password',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
+      {
+        says: 'acceptedTerms (boolean)',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
     ],
   },
   {
     section: 3,
     part: 'Login response',
-    rows: [{ says: 'token (other fields not shown)', issue: 4 }],
+    rows: [
+      {
+        says: 'token (other fields not shown)',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
+      },
+    ],
   },
   {
     section: 3,
@@ -130,9 +162,24 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Profile',
     rows: [
-      { says: 'firstName', issue: 4 },
-      { says: 'lastName', issue: 4 },
-      { says: 'email', issue: 4 },
+      {
+        says: 'firstName',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+      },
+      {
+        says: 'lastName',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+      },
+      {
+        says: 'email',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+      },
     ],
   },
   {
@@ -186,15 +233,49 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Local storage keys',
     rows: [
-      { says: 'token', issue: 4 },
-      { says: 'isAuthenticated', issue: 4 },
-      { says: 'userRole (admin or user)', issue: 4 },
-      { says: 'userEmail', issue: 4 },
-      { says: 'userId', issue: 4 },
-      { says: 'signupEmail', issue: 4 },
+      {
+        says: 'token',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
+      {
+        says: 'isAuthenticated',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
+      {
+        says: 'userRole (admin or user)',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+        ],
+      },
+      {
+        says: 'userEmail',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
+      {
+        says: 'userId',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
+      {
+        says: 'signupEmail',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+      },
       {
         says: 'adminToken',
         issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "the key holds the admin's own token, never a placeholder",
       },
     ],
@@ -203,8 +284,18 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Session token',
     rows: [
-      { says: 'carries a userId (or id, or _id) claim', issue: 4 },
-      { says: 'carries an email claim', issue: 4 },
+      {
+        says: 'carries a userId (or id, or _id) claim',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
+      },
+      {
+        says: 'carries an email claim',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
+      },
       { says: 'checkout reads the user id claim in all three spellings', issue: 6 },
       { says: 'checkout reads the email claim', issue: 6 },
     ],

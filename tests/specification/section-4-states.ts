@@ -5,9 +5,29 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Signed in',
     rows: [
-      { says: 'means that token and isAuthenticated are both stored', issue: 4 },
-      { says: 'pages refresh on storage changes', issue: 4 },
-      { says: 'pages refresh on an authChanged event', issue: 4 },
+      {
+        says: 'means that token and isAuthenticated are both stored',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'tests/browser/frame-session.spec.ts > a token without the flag is not a session',
+          'tests/browser/frame-session.spec.ts > the flag without a token is not a session',
+        ],
+      },
+      {
+        says: 'pages refresh on storage changes',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'tests/browser/accounts-user-page.spec.ts > who is not there > logging out in another tab leaves nothing of a person on this one',
+        ],
+      },
+      {
+        says: 'pages refresh on an authChanged event',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > a page follows an authChanged event as its bar does',
+      },
     ],
   },
   {
@@ -17,14 +37,46 @@ export const parts: readonly Part[] = [
       {
         says: "asks 'Are you sure you want to logout?'",
         issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout asks, and staying signed in ends no session',
         replacedBy: 'a dialog with the same words',
       },
-      { says: 'clears token', issue: 4 },
-      { says: 'clears isAuthenticated', issue: 4 },
-      { says: 'clears userRole', issue: 4 },
-      { says: 'clears userEmail', issue: 4 },
-      { says: 'goes to /', issue: 4 },
-      { says: 'the user page logout clears the token and returns home', issue: 4 },
+      {
+        says: 'clears token',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+      },
+      {
+        says: 'clears isAuthenticated',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+      },
+      {
+        says: 'clears userRole',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+      },
+      {
+        says: 'clears userEmail',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+      },
+      {
+        says: 'goes to /',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+      },
+      {
+        says: 'the user page logout clears the token and returns home',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-user-page.spec.ts > quick actions > Logout asks nothing, clears the token and returns home',
+      },
     ],
   },
   {
@@ -34,18 +86,39 @@ export const parts: readonly Part[] = [
       {
         says: 'admin credentials are recognised locally in the client',
         issue: 4,
+        shownBy: [
+          "tests/browser/accounts-sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+        ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
-      { says: 'an admin gets role admin and goes to /admin', issue: 4 },
+      {
+        says: 'an admin gets role admin and goes to /admin',
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+      },
       {
         says: 'a fixed placeholder token is stored for the admin',
         issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "the admin's own token is stored",
       },
-      { says: 'otherwise the server login is used and role user is set', issue: 4 },
+      {
+        says: 'otherwise the server login is used and role user is set',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
       {
         says: 'the user goes to /userpage',
         issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'tests/browser/accounts-sign-in.spec.ts > who was asked to sign in goes back to the page that asked',
+        ],
         replacedBy: '/userpage, or back to the page that had asked for the login',
       },
     ],
@@ -53,7 +126,14 @@ export const parts: readonly Part[] = [
   {
     section: 4,
     part: 'Signup flow',
-    rows: [{ says: 'form, then OTP, then user page', issue: 4 }],
+    rows: [
+      {
+        says: 'form, then OTP, then user page',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+      },
+    ],
   },
   {
     section: 4,
@@ -165,7 +245,12 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Busy buttons',
     rows: [
-      { says: "show busy text, 'Signing In...'", issue: 4 },
+      {
+        says: "show busy text, 'Signing In...'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > while its answer is awaited the button reads 'Signing In...' and is disabled",
+      },
       { says: "show busy text, 'Joining...'", issue: 5 },
       {
         says: 'every button with a call behind it shows busy text',

@@ -5,30 +5,93 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Login',
     rows: [
-      { says: 'email required', issue: 4 },
-      { says: 'password required', issue: 4 },
-      { says: 'email of email type', issue: 4 },
+      {
+        says: 'email required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+      },
+      {
+        says: 'password required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+      },
+      {
+        says: 'email of email type',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'tests/browser/accounts-sign-in.spec.ts > what is no email address is told so, and stays',
+        ],
+      },
     ],
   },
   {
     section: 5,
     part: 'Signup',
     rows: [
-      { says: 'first name required', issue: 4 },
-      { says: 'last name required', issue: 4 },
-      { says: 'email required', issue: 4 },
-      { says: 'password required', issue: 4 },
-      { says: 'confirm password required', issue: 4 },
-      { says: 'email type', issue: 4 },
-      { says: 'terms checkbox required', issue: 4 },
+      {
+        says: 'first name required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+      },
+      {
+        says: 'last name required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+      },
+      {
+        says: 'email required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+      },
+      {
+        says: 'password required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+      },
+      {
+        says: 'confirm password required',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+      },
+      {
+        says: 'email type',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'tests/browser/accounts-sign-up.spec.ts > what is no email address is told beside its field, which has the focus, and the rest stays',
+        ],
+      },
+      {
+        says: 'terms checkbox required',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'tests/browser/accounts-sign-up.spec.ts > the terms can be read beside their box, and without them nobody joins',
+        ],
+      },
       {
         says: 'no password length rule',
         issue: 4,
+        shownBy: [
+          'tests/browser/accounts-sign-up.spec.ts > a password of five characters is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/password-rules.test.ts > whoever runs the shop needs twelve characters',
+          'src/features/accounts/reset-password.test.ts > a link > of an admin wants twelve characters',
+        ],
         replacedBy: "the reset's minimum of six characters; twelve for admins",
       },
       {
         says: 'confirm password is not compared with password',
         issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-up.spec.ts > a repeated password that is another one is told beside its field, which has the focus, and the rest stays',
         replacedBy: 'it is compared',
       },
     ],
@@ -37,8 +100,18 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'OTP',
     rows: [
-      { says: "all six digits required: 'Please enter all 6 digits'", issue: 4 },
-      { says: 'each box holds at most one character', issue: 4 },
+      {
+        says: "all six digits required: 'Please enter all 6 digits'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-code.spec.ts > missing digits are 'Please enter all 6 digits', with the focus in the first empty box",
+      },
+      {
+        says: 'each box holds at most one character',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-code.spec.ts > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
+      },
     ],
   },
   {
@@ -146,9 +219,26 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Reset password',
     rows: [
-      { says: "token required: 'Invalid or missing reset token'", issue: 4 },
-      { says: "password required: 'Please enter a password'", issue: 4 },
-      { says: "'Password must be at least 6 characters long'", issue: 4 },
+      {
+        says: "token required: 'Invalid or missing reset token'",
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > /confirm-password shows the Invalid Reset Link panel, with a way to a new link',
+          'src/features/accounts/reset-password.test.ts > a link > without a token at all is refused in the same words',
+        ],
+      },
+      {
+        says: "password required: 'Please enter a password'",
+        issue: 4,
+        shownBy:
+          'src/features/accounts/reset-password.test.ts > a link > takes no password like "", and stays good',
+      },
+      {
+        says: "'Password must be at least 6 characters long'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
+      },
     ],
   },
   {

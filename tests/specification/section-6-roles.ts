@@ -20,11 +20,31 @@ export const parts: readonly Part[] = [
           'tests/browser/frame-routes.spec.ts > /blog is the Journal',
         ],
       },
-      { says: 'may sign up', issue: 4 },
-      { says: 'may log in', issue: 4 },
+      {
+        says: 'may sign up',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+      },
+      {
+        says: 'may log in',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+      },
       { says: 'may send contact messages', issue: 5 },
-      { says: 'may use forgot password', issue: 4 },
-      { says: 'may use reset password', issue: 4 },
+      {
+        says: 'may use forgot password',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > a visitor who asks for a reset link is told that it was sent, and it comes as a letter',
+      },
+      {
+        says: 'may use reset password',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
+      },
       {
         says: 'cannot search',
         issue: 3,
@@ -47,7 +67,19 @@ export const parts: readonly Part[] = [
     section: 6,
     part: 'Logged-in customer',
     rows: [
-      { says: 'may do all that a visitor may', issue: 4 },
+      {
+        says: 'may do all that a visitor may',
+        issue: 4,
+        shownBy: [
+          'tests/browser/catalogue-search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'tests/browser/frame.spec.ts > the signed-in bar leads to the same places',
+          'tests/browser/accounts-sign-up.spec.ts > somebody signed in may join with another address',
+          'tests/browser/accounts-sign-in.spec.ts > who is remembered is signed in for 30 days, who is not for 12 hours',
+          'src/features/messages/send-message.test.ts > nobody has to be signed in, and whoever is may write too',
+          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > somebody signed in may ask for a reset link too',
+          'tests/browser/accounts-reset.spec.ts > the new password > ends every session, and this browser forgets its own',
+        ],
+      },
       {
         says: 'may search',
         issue: 3,
@@ -62,7 +94,12 @@ export const parts: readonly Part[] = [
       },
       { says: 'may use the cart', issue: 6 },
       { says: 'may check out', issue: 6 },
-      { says: 'may use the user page', issue: 4 },
+      {
+        says: 'may use the user page',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
+      },
       { says: 'may subscribe to the newsletter', issue: 5 },
     ],
   },
@@ -92,23 +129,53 @@ export const parts: readonly Part[] = [
       {
         says: 'is done in the client',
         issue: 4,
+        shownBy: [
+          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'tests/browser/accounts-admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
+        ],
         replacedBy: 'the server decides; the client asks storage for what to show first',
       },
-      { says: "non-admins get 'Access denied. Admin credentials required.'", issue: 4 },
-      { says: 'non-admins go to /login', issue: 4 },
+      {
+        says: "non-admins get 'Access denied. Admin credentials required.'",
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+        ],
+      },
+      {
+        says: 'non-admins go to /login',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+        ],
+      },
       {
         says: 'compares typed e-mail and password with values held in the client',
         issue: 4,
+        shownBy: [
+          "tests/browser/accounts-sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+        ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
       {
         says: 'a fixed placeholder token is stored',
         issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "adminToken holds the admin's own token",
       },
       {
         says: "a stored token equal to the literal '{secret}' logs in again by itself",
         issue: 4,
+        shownBy: [
+          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin denies',
+          'tests/browser/accounts-user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
+        ],
         replacedBy: 'a stored token that the server refuses means signed out',
       },
       {

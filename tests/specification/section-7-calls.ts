@@ -29,23 +29,79 @@ export const parts: readonly Part[] = [
     section: 7,
     part: 'Accounts',
     rows: [
-      { says: 'POST /api/auth/register takes the signup payload', issue: 4 },
-      { says: 'POST /api/auth/register: errors read message', issue: 4 },
+      {
+        says: 'POST /api/auth/register takes the signup payload',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+        ],
+      },
+      {
+        says: 'POST /api/auth/register: errors read message',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/register.test.ts > registering > firstName "" is refused: Please enter your first name',
+          "tests/browser/accounts-sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+        ],
+      },
       {
         says: 'POST /api/auth/register: response not shown',
         issue: 4,
+        shownBy: [
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+          'src/features/accounts/register.test.ts > a stranger’s address > a planted password never becomes valid, whoever types the code',
+          'tests/browser/accounts-sign-in.spec.ts > who has not entered the code yet is told so, gets to its screen and finishes there',
+        ],
         replacedBy: 'it answers a registration secret, sent along with the code',
       },
-      { says: 'POST /api/auth/verify-otp takes email, otp (six digits)', issue: 4 },
+      {
+        says: 'POST /api/auth/verify-otp takes email, otp (six digits)',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+          'src/features/accounts/register.test.ts > a code > "12345" is not six digits',
+          'src/features/accounts/register.test.ts > a code > "1234567" is not six digits',
+          'src/features/accounts/register.test.ts > a code > "12345a" is not six digits',
+        ],
+      },
       {
         says: 'POST /api/auth/verify-otp: response not shown',
         issue: 4,
+        shownBy:
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
         replacedBy: 'it answers what login answers: the person is signed in',
       },
-      { says: 'POST /api/auth/login takes email, password; the client reads token', issue: 4 },
-      { says: 'GET /api/auth/profile, bearer, returns firstName, lastName, email', issue: 4 },
-      { says: 'POST /api/auth/forgot-password takes email', issue: 4 },
-      { says: 'PUT /api/auth/reset-password?token={token} takes password; 200', issue: 4 },
+      {
+        says: 'POST /api/auth/login takes email, password; the client reads token',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
+          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+        ],
+      },
+      {
+        says: 'GET /api/auth/profile, bearer, returns firstName, lastName, email',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
+          'src/features/accounts/log-in.test.ts > a session > ends when its person logs out, and at once',
+        ],
+      },
+      {
+        says: 'POST /api/auth/forgot-password takes email',
+        issue: 4,
+        shownBy: [
+          'src/features/accounts/reset-password.test.ts > asking for a link > answers the same whether or not the address exists, and writes only to one that does',
+          'src/features/accounts/reset-password.test.ts > asking for a link > needs an address: ""',
+        ],
+      },
+      {
+        says: 'PUT /api/auth/reset-password?token={token} takes password; 200',
+        issue: 4,
+        shownBy:
+          'src/features/accounts/reset-password.test.ts > a link > sets the new password, and the old one is no longer good',
+      },
     ],
   },
   {

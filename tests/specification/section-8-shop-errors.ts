@@ -5,12 +5,42 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Login, signup and OTP',
     rows: [
-      { says: 'login shows the server message', issue: 4 },
-      { says: "'Login failed. Please try again.'", issue: 4 },
-      { says: 'signup shows the server message', issue: 4 },
-      { says: "'Something went wrong'", issue: 4 },
-      { says: 'OTP shows the server message', issue: 4 },
-      { says: "'Invalid OTP code'", issue: 4 },
+      {
+        says: 'login shows the server message',
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > a wrong password is told in the server's words, and what was typed stays",
+      },
+      {
+        says: "'Login failed. Please try again.'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-in.spec.ts > without a word of the server it is 'Login failed. Please try again.'",
+      },
+      {
+        says: 'signup shows the server message',
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+      },
+      {
+        says: "'Something went wrong'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+      },
+      {
+        says: 'OTP shows the server message',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-code.spec.ts > whatever else the server says of a code is told in its own words',
+      },
+      {
+        says: "'Invalid OTP code'",
+        issue: 4,
+        shownBy:
+          "tests/browser/accounts-code.spec.ts > without a word of the server it is 'Invalid OTP code'",
+      },
     ],
   },
   {
@@ -136,7 +166,16 @@ export const parts: readonly Part[] = [
   {
     section: 8,
     part: 'Profile failure',
-    rows: [{ says: 'silent logout to /login', issue: 4 }],
+    rows: [
+      {
+        says: 'silent logout to /login',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-user-page.spec.ts > who is not there > a profile that cannot be fetched removes the token without a word, and the user page sends to /login',
+          'tests/browser/accounts-user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
+        ],
+      },
+    ],
   },
   {
     section: 8,
@@ -168,20 +207,56 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Forgot and reset password',
     rows: [
-      { says: "'Reset link sent to your email!'", issue: 4 },
-      { says: "'Error sending reset link. Please try again.'", issue: 4 },
-      { says: 'reset shows the server message', issue: 4 },
+      {
+        says: "'Reset link sent to your email!'",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > a visitor who asks for a reset link is told that it was sent, and it comes as a letter',
+      },
+      {
+        says: "'Error sending reset link. Please try again.'",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > a link that could not be asked for is told as not sent, and can be asked for again',
+      },
+      {
+        says: 'reset shows the server message',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > that everybody uses is refused in the words of the server, beside the field',
+      },
       {
         says: "400: 'Invalid or expired reset token. Please request a new password reset.'",
         issue: 4,
+        shownBy: [
+          'tests/browser/accounts-reset.spec.ts > the new password > cannot be set twice by one link',
+          'src/features/accounts/ui/reset-trouble.test.ts > a reset refused with 400 and no word of the server has the specification’s',
+        ],
       },
       {
         says: "404: 'Reset password endpoint not found. Please contact support.'",
         issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > that the server has no call for is told with the way to support',
       },
-      { says: "'Failed to reset password. Please try again.'", issue: 4 },
-      { says: "'Password reset successful! Redirecting to login...'", issue: 4 },
-      { says: 'after a reset, login after 2 s', issue: 4 },
+      {
+        says: "'Failed to reset password. Please try again.'",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > that never reached the server has failed, and what was typed is kept',
+      },
+      {
+        says: "'Password reset successful! Redirecting to login...'",
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
+      },
+      {
+        says: 'after a reset, login after 2 s',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
+      },
     ],
   },
   {

@@ -25,8 +25,23 @@ export const parts: readonly Part[] = [
     section: 9,
     part: 'Limits',
     rows: [
-      { says: 'OTP length 6', issue: 4 },
-      { says: 'minimum password for reset 6 characters', issue: 4 },
+      {
+        says: 'OTP length 6',
+        issue: 4,
+        shownBy: [
+          'tests/browser/accounts-code.spec.ts > a code has six boxes for one digit each, in a group with a name',
+          'src/features/accounts/register.test.ts > a code > "12345" is not six digits',
+          'src/features/accounts/register.test.ts > a code > "1234567" is not six digits',
+        ],
+      },
+      {
+        says: 'minimum password for reset 6 characters',
+        issue: 4,
+        shownBy: [
+          "tests/browser/accounts-reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
+          'tests/browser/accounts-reset.spec.ts > the new password > has six characters at least',
+        ],
+      },
       {
         says: 'search pause 500 ms',
         issue: 3,
@@ -37,7 +52,12 @@ export const parts: readonly Part[] = [
       { says: 'default add quantity 1', issue: 6 },
       { says: 'quantity parsed as integer', issue: 6 },
       { says: 'logout delay after a 401 in cart actions 1 s', issue: 6 },
-      { says: 'redirect after reset success 2 s', issue: 4 },
+      {
+        says: 'redirect after reset success 2 s',
+        issue: 4,
+        shownBy:
+          'tests/browser/accounts-reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
+      },
       {
         says: 'simulated message delete wait 1 s',
         issue: 10,

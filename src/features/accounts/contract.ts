@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { calls, tokenInLink } from '#lib/paths.ts';
+import { wellFormed } from '#lib/well-formed.ts';
 
 const { codeLength, passwordLength } = accountRules;
 
@@ -18,10 +19,11 @@ const name = (missing: string) =>
   z
     .string(missing)
     .check(
+      wellFormed,
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(80, 'Please write at most 80 characters'),
-      z.regex(/^[^\p{Cc}]*$/u, 'Please write the name on one line'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the name on one line'),
     );
 
 const names = {

@@ -6,6 +6,7 @@ import { moneyInJson } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
+import { wellFormed } from '#lib/well-formed.ts';
 
 export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type Status = (typeof statuses)[number];
@@ -16,10 +17,11 @@ const required = (most: number) =>
   z
     .string(missing)
     .check(
+      wellFormed,
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(most, `Please write at most ${most} characters`),
-      z.regex(/^[^\p{Cc}]*$/u, 'Please write this on one line'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
     );
 
 const phone = z.pipe(
@@ -49,7 +51,7 @@ const optional = z
   .check(
     z.trim(),
     z.maxLength(200, 'Please write at most 200 characters'),
-    z.regex(/^[^\p{Cc}]*$/u, 'Please write this on one line'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
   );
 
 /** The shop delivers within Ghana. The region is optional on the wire; the shop's own form asks for it. */
@@ -65,7 +67,7 @@ export const shippingAddress = z.strictObject({
 
 export const orderNotes = z
   .string()
-  .check(z.trim(), z.maxLength(1_000, 'Please write at most 1000 characters'));
+  .check(wellFormed, z.trim(), z.maxLength(1_000, 'Please write at most 1000 characters'));
 
 const item = z.object({
   productId: z.uuid(),

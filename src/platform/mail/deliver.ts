@@ -12,6 +12,8 @@ export interface ComposedLetter {
   subject: string;
   html: string;
   text: string;
+  /** Where one press ends what this letter came by. */
+  unsubscribe?: string;
 }
 
 export interface Writer {
@@ -48,8 +50,27 @@ export function deliverToMailbox(database: Database, clock: Clock, from: Writer)
   };
 }
 
-function envelope({ to, replyTo, messageId, subject, html, text }: ComposedLetter, from: Writer) {
+function envelope(letter: ComposedLetter, from: Writer) {
+  const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
   // Objects, so that nothing in an address can become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
-  return { from, to: { name: '', address: to }, ...answers, messageId, subject, html, text };
+  const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
+  const addresses = { from, to: { name: '', address: to }, ...answers };
+  return { ...addresses, ...headers, messageId, subject: asWritten(subject), html, text };
+}
+
+/**
+ * Who writes '=?utf-8?Q?=42cc:?=' would have it decoded for its reader: nodemailer encodes a subject
+ * only when it is not ASCII. A word joiner, which nobody sees, makes it so.
+ */
+function asWritten(subject: string): string {
+  return subject.replaceAll('=?', '=\u2060?');
+}
+
+/** RFC 8058: the reader's own program shows a button, and posts there by itself. */
+function oneClickHeaders(address: string) {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

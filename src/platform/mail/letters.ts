@@ -26,11 +26,11 @@ export const letterPurpose = 'letter';
 
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, { secret, replyTo = null, ...letter }: Letter) {
+    async post(database, { secret, replyTo, ...letter }) {
       const written = await insertLetter(database, {
         id: randomUUIDv7(),
         ...letter,
-        replyTo,
+        replyTo: replyTo ?? null,
         sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
         at: clock(),
       });

@@ -23,7 +23,7 @@ export interface Sender {
   domain: string;
 }
 
-export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text'>;
+export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 'unsubscribe'>;
 
 const minute = 60_000;
 const claim = 5 * minute;

@@ -1,10 +1,9 @@
+import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
 import { pages } from '#lib/paths.ts';
-import { about, initiative, shop, voices } from '#shop';
-import { mailLink } from '#ui/contact-links.ts';
+import { about, initiative, voices } from '#shop';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import styles from './about.module.css';
 
 export function Component() {
@@ -39,10 +38,7 @@ export function Component() {
       </section>
       <FounderNote />
       <div className={styles.section}>
-        <Notice title="Newsletter">
-          Signing up is not open yet. Until it is, you reach us at{' '}
-          <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a>.
-        </Notice>
+        <NewsletterBox place="about" />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
-import { journal, shop } from '#shop';
-import { mailLink } from '#ui/contact-links.ts';
-import { Notice } from '#ui/notice.tsx';
+import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
+import { journal } from '#shop';
 import styles from './blog.module.css';
 
 export function Component() {
@@ -17,10 +16,7 @@ export function Component() {
           </div>
         </article>
       ))}
-      <Notice title="Newsletter">
-        Signing up is not open yet. Until it is, you reach us at{' '}
-        <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a>.
-      </Notice>
+      <NewsletterBox place="blog" />
     </div>
   );
 }

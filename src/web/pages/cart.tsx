@@ -1,10 +1,39 @@
+import { CartLines } from '#features/cart/ui/cart-lines.tsx';
+import { CartSummary } from '#features/cart/ui/cart-summary.tsx';
+import { ClearCart } from '#features/cart/ui/clear-cart.tsx';
+import { EmptyCart } from '#features/cart/ui/empty-cart.tsx';
+import { UnreadCart } from '#features/cart/ui/unread-cart.tsx';
+import { useOwnCart } from '#features/cart/ui/use-own-cart.ts';
+import { WaitingLines, WaitingSummary } from '#features/cart/ui/waiting-cart.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { focusHeading } from '../arrival.ts';
+import styles from './cart.module.css';
 
+/** A shell, the same for everybody: the browser asks for what is in it. */
 export function Component() {
+  const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
   return (
-    <PlainPage heading="Your cart" way={{ to: pages.products, name: 'See the products' }}>
-      The cart is not open yet. Have a look at what will go into it.
-    </PlainPage>
+    <div className={styles.page}>
+      <h1>Your cart</h1>
+      {cart?.items.length === 0 && <EmptyCart />}
+      {cart && cart.items.length > 0 && (
+        <div className={styles.columns}>
+          <div className={styles.lines}>
+            <CartLines items={cart.items} onEmptied={focusHeading} />
+            <ClearCart onEmptied={focusHeading} />
+          </div>
+          <div className={styles.summary}>
+            <CartSummary cart={cart} />
+          </div>
+        </div>
+      )}
+      {!cart && failed && <UnreadCart />}
+      {!cart && !failed && (
+        <div className={styles.columns}>
+          <WaitingLines />
+          <WaitingSummary />
+        </div>
+      )}
+    </div>
   );
 }

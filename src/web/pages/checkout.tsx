@@ -1,10 +1,27 @@
+import { UnreadCart } from '#features/cart/ui/unread-cart.tsx';
+import { useOwnCart } from '#features/cart/ui/use-own-cart.ts';
+import { WaitingLines, WaitingSummary } from '#features/cart/ui/waiting-cart.tsx';
+import { CheckoutForm } from '#features/orders/ui/checkout-form.tsx';
+import { EmptyCheckout } from '#features/orders/ui/empty-checkout.tsx';
 import { pages } from '#lib/paths.ts';
-import { PlainPage } from '#ui/plain-page.tsx';
+import { focusHeading } from '../arrival.ts';
+import styles from './checkout.module.css';
 
+/** A shell, the same for everybody: the browser asks for what is in it. */
 export function Component() {
+  const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
   return (
-    <PlainPage heading="Checkout" way={{ to: pages.products, name: 'See the products' }}>
-      Ordering is not open yet. Prices and stock are on the products page.
-    </PlainPage>
+    <div className={styles.page}>
+      <h1>Checkout</h1>
+      {cart?.items.length === 0 && <EmptyCheckout />}
+      {cart && cart.items.length > 0 && <CheckoutForm cart={cart} onEmptied={focusHeading} />}
+      {!cart && failed && <UnreadCart />}
+      {!cart && !failed && (
+        <div className={styles.waiting}>
+          <WaitingLines />
+          <WaitingSummary />
+        </div>
+      )}
+    </div>
   );
 }

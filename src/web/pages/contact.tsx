@@ -1,57 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { ContactForm } from '#features/messages/ui/contact-form.tsx';
+import { understandFault } from '#lib/message-rules.ts';
+import { contactFormId } from '#lib/paths.ts';
 import { questions, shop } from '#shop';
-import { mailLink, telephoneLink } from '#ui/contact-links.ts';
+import { Card } from '#ui/card.tsx';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import styles from './contact.module.css';
 
 export function Component() {
   return (
     <div className={styles.page}>
-      <h1>Contact</h1>
+      <div className={styles.opening}>
+        <h1>Contact</h1>
+        <p className={styles.lead}>
+          A question about an order, about shea, or about working with us: write, call or come by.
+        </p>
+      </div>
       <div className={styles.ways}>
-        <section>
-          <h2>Visit the store</h2>
-          <address className={styles.reach}>{shop.store.address}</address>
-        </section>
-        <section>
-          <h2>Call us</h2>
-          <ul className={styles.reach}>
-            {shop.phones.map((phone) => (
-              <li key={phone}>
-                <a href={telephoneLink(phone)}>{phone}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Write to us</h2>
-          <ul className={styles.reach}>
-            {shop.supportEmails.map((email) => (
-              <li key={email}>
-                <a href={mailLink(email)}>{email}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h2>Business hours</h2>
-          <Hours />
-        </section>
-        <section>
-          <h2>Find us</h2>
-          <dl className={styles.reach}>
-            {shop.social.map(({ network, handle }) => (
-              <div key={network} className={styles.handle}>
-                <dt>{network}</dt>
-                <dd>{handle}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <Notice title="Send a message">
-          The form is not open yet. Until then, write to{' '}
-          <a href={mailLink(shop.supportEmails[0])}>{shop.supportEmails[0]}</a> or call.
-        </Notice>
+        <Write />
+        <Ways />
       </div>
       <section className={styles.questions}>
         <h2>Questions people ask</h2>
@@ -64,6 +34,71 @@ export function Component() {
           ))}
         </dl>
       </section>
+    </div>
+  );
+}
+
+function Write() {
+  const [search] = useSearchParams();
+  const fault = understandFault(search.get('fault') ?? '');
+  return (
+    <section id={contactFormId} className={styles.write}>
+      <h2>Send a message</h2>
+      <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
+    </section>
+  );
+}
+
+function Ways() {
+  return (
+    <div className={styles.reach}>
+      <Card heading="Call us">
+        <ul>
+          {shop.phones.map((phone) => (
+            <li key={phone}>
+              <TextLink href={telephoneLink(phone)} alone>
+                {phone}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card heading="Email us">
+        <ul>
+          {shop.supportEmails.map((email) => (
+            <li key={email}>
+              <TextLink href={mailLink(email)} alone>
+                {email}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card heading="Visit the store">
+        <address className={styles.address}>{shop.store.address}</address>
+      </Card>
+      <Card heading="Business hours">
+        <Hours />
+      </Card>
+      <Card heading="Find us">
+        <dl>
+          {shop.social.map(({ network, handle }) => (
+            <div key={network} className={styles.handle}>
+              <dt>{network}</dt>
+              <dd>
+                {network === 'WhatsApp' ? (
+                  <TextLink href={whatsAppLink(handle)} alone>
+                    {handle}
+                    <Unseen> on WhatsApp</Unseen>
+                  </TextLink>
+                ) : (
+                  handle
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ProductActions } from '#features/catalogue/ui/product-actions.tsx';
+import { ProductActions } from '#features/cart/ui/product-actions.tsx';
 import { ProductGallery } from '#features/catalogue/ui/product-gallery.tsx';
 import { ProductSections } from '#features/catalogue/ui/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/ui/recently-viewed.tsx';

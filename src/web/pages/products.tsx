@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { CallFailed } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
+import { ProductActions } from '#features/cart/ui/product-actions.tsx';
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx';
 import { readShelfAddress } from '#features/catalogue/ui/shelf-address.ts';
 import { ShelfControls } from '#features/catalogue/ui/shelf-controls.tsx';
@@ -53,7 +54,13 @@ export function Component() {
       <VisitorBanner />
       <ShelfControls shelf={shelf} />
       <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
-      {items.length > 0 && <ProductGrid products={items} busy={shelf.loading} />}
+      {items.length > 0 && (
+        <ProductGrid
+          products={items}
+          busy={shelf.loading}
+          actionsOf={(product) => <ProductActions product={product} />}
+        />
+      )}
       <ShelfMore asked={asked} shown={items.length} total={total} />
     </div>
   );

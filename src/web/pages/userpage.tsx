@@ -6,6 +6,7 @@ import { OwnPassword } from '#features/accounts/ui/own-password.tsx';
 import { QuickActions } from '#features/accounts/ui/quick-actions.tsx';
 import { SessionList } from '#features/accounts/ui/session-list.tsx';
 import { useProfile } from '#features/accounts/ui/use-profile.ts';
+import { OwnOrders } from '#features/orders/ui/own-orders.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import styles from './userpage.module.css';
@@ -24,6 +25,7 @@ export function Component() {
           <QuickActions role={profile.role} onLogOut={logOut} />
           <div className={styles.cards}>
             <AccountInformation profile={profile} onChange={setProfile} />
+            <OwnOrders />
             <div className={styles.sessions}>
               {/* A new password ends the other sessions: the list begins anew. */}
               <SessionList key={passwords} />

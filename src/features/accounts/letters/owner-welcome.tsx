@@ -19,7 +19,8 @@ export function Letter({ email, publicUrl }: OwnerWelcome) {
       <p>Good day,</p>
       <p>
         {shop.name} is set up and serving. This letter shows that the shop can write to you at{' '}
-        {email}: orders, questions from customers and anything that needs your eye will come here.
+        {email}: what needs the eye of whoever runs it will come here. What people write by the
+        contact form goes to {shop.supportEmails[0]}, as shop.config.ts has it.
       </p>
       <p>
         The shop: <a href={publicUrl}>{publicUrl}</a>
@@ -38,8 +39,9 @@ export function Letter({ email, publicUrl }: OwnerWelcome) {
 export const text = ({ email, publicUrl }: OwnerWelcome) => `Good day,
 
 ${shop.name} is set up and serving. This letter shows that the shop can write to you
-at ${email}: orders, questions from customers and anything that needs your eye
-will come here.
+at ${email}: what needs the eye of whoever runs it will come here.
+What people write by the contact form goes to
+${shop.supportEmails[0]}, as shop.config.ts has it.
 
 The shop: ${publicUrl}
 Your desk: ${publicUrl}/admin

@@ -2,6 +2,10 @@ import { CallFailed } from '#client/client.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { CartItem } from '../contract.ts';
 
+export function addedText(name: string): string {
+  return `${name} added to cart!`;
+}
+
 /** What section 8 of the specification says of each call that failed; a server's own sentence goes with it. */
 export function addTrouble(error: unknown): string {
   if (isEnded(error)) return 'Session expired. Please login again.';
@@ -53,12 +57,20 @@ export function lineTrouble({ trouble, quantity, product }: CartItem): string | 
   }
 }
 
+/** Why one cannot go on to pay; null when nothing stands in the way. */
+export function stopText(items: readonly CartItem[]): string | null {
+  const stopped = items.filter(({ trouble }) => trouble !== null).length;
+  if (stopped === 0) return null;
+  return stopped === 1
+    ? 'One item cannot be ordered as it is. Please see the note beside it.'
+    : `${stopped} items cannot be ordered as they are. Please see the notes beside them.`;
+}
+
 export function priceChange({ priceBefore, product }: CartItem): string | undefined {
   if (priceBefore === null) return undefined;
   return `The price changed from ${formatMoney(priceBefore)} to ${formatMoney(product.price)}.`;
 }
 
-/** The count as it is read out; nothing is said of an empty cart. */
 export function countText(count: number): string {
-  return count === 0 ? '' : `, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
 }

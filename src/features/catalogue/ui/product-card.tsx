@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product } from '../contract.ts';
-import { ProductActions } from './product-actions.tsx';
 import styles from './product-card.module.css';
 import { ProductDrawing } from './product-drawing.tsx';
 import { StockNote } from './stock-note.tsx';
 
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({
+  product,
+  children,
+}: {
+  product: Product;
+  /** What can be done with it: buying is the cart's, which the catalogue does not know. */
+  children: ReactNode;
+}) {
   const { name, category, price, slug, stock, imageUrl } = product;
   return (
     <article className={styles.card}>
@@ -27,7 +34,7 @@ export function ProductCard({ product }: { product: Product }) {
         <Price amount={price} />
         <StockNote stock={stock} />
       </p>
-      <ProductActions product={product} />
+      {children}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '../contract.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -5,15 +6,18 @@ import styles from './product-grid.module.css';
 export function ProductGrid({
   products,
   busy = false,
+  actionsOf,
 }: {
   products: readonly Product[];
   busy?: boolean;
+  /** What can be done with one of them. */
+  actionsOf: (product: Product) => ReactNode;
 }) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} />
+          <ProductCard product={product}>{actionsOf(product)}</ProductCard>
         </li>
       ))}
     </ul>

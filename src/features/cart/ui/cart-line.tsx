@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { ProductDrawing } from '#features/catalogue/ui/product-drawing.tsx';
+import { productPath } from '#lib/paths.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Price } from '#ui/price.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { CartItem } from '../contract.ts';
+import styles from './cart-line.module.css';
+import { boundText, lineTrouble, priceChange } from './cart-texts.ts';
+import { amountOf } from './wanted-cart.ts';
+
+export function CartLine({
+  item,
+  onQuantity,
+  onRemove,
+}: {
+  item: CartItem;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const { product, trouble } = item;
+  const { name, slug, category, imageUrl, price } = product;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture
+          src={imageUrl}
+          alt=""
+          placeholder={category ? <ProductDrawing category={category} slug={slug} /> : undefined}
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{slug ? <Link to={productPath(slug)}>{name}</Link> : name}</h2>
+        {trouble !== 'gone' && (
+          <p className={styles.unit}>
+            <Price amount={price} /> each
+          </p>
+        )}
+        <Notes item={item} />
+      </div>
+      <div className={styles.quantity}>
+        <Quantity item={item} onChange={onQuantity} />
+      </div>
+      {trouble !== 'gone' && (
+        <p className={styles.total}>
+          <Unseen>Together </Unseen>
+          <Price amount={amountOf(item)} />
+        </p>
+      )}
+      <button type="button" className={styles.remove} onClick={onRemove}>
+        Remove
+        <Unseen> {name}</Unseen>
+      </button>
+    </li>
+  );
+}
+
+/** What has none left cannot be counted, only removed. */
+function Quantity({
+  item: { product, quantity, trouble },
+  onChange,
+}: {
+  item: CartItem;
+  onChange: (quantity: number) => void;
+}) {
+  if (trouble === 'gone' || trouble === 'none-left') {
+    return <p className={styles.still}>Quantity {quantity}</p>;
+  }
+  return (
+    <Stepper
+      label={`Quantity of ${product.name}`}
+      value={quantity}
+      max={product.stock}
+      // Of too many the note says so already.
+      atMost={trouble ? '' : boundText(product.stock)}
+      onChange={onChange}
+    />
+  );
+}
+
+function Notes({ item }: { item: CartItem }) {
+  const [change, trouble] = [priceChange(item), lineTrouble(item)];
+  return (
+    <>
+      {change && <p className={styles.change}>{change}</p>}
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { Confirmation } from '#ui/confirmation.tsx';
+import type { CartItem } from '../contract.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+import { setQuantity, takeOut } from './cart-store.ts';
+
+export function CartLines({
+  items,
+  onEmptied,
+}: {
+  items: readonly CartItem[];
+  /** The last line is gone, and with it what had the focus. */
+  onEmptied: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<CartItem>();
+
+  const ask = (item: CartItem) => {
+    setAsked(item);
+    question.current?.showModal();
+  };
+  const remove = () => {
+    if (!asked) return;
+    takeOut(asked.product._id);
+    if (items.length > 1) list.current?.focus();
+    else onEmptied();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="In your cart">
+        {items.map((item) => (
+          <CartLine
+            key={item._id}
+            item={item}
+            onQuantity={(quantity) => setQuantity(item.product._id, quantity)}
+            onRemove={() => ask(item)}
+          />
+        ))}
+      </ul>
+      <Confirmation
+        dialog={question}
+        question="Remove this item from cart?"
+        refuse="Keep it"
+        confirm="Remove"
+        danger
+        onConfirm={remove}
+      >
+        <p>{asked?.product.name}</p>
+      </Confirmation>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router';
+import { pages } from '#lib/paths.ts';
+import styles from './cart-link.module.css';
+import { countText } from './cart-texts.ts';
+import { useCart } from './use-cart.ts';
+import { countOf } from './wanted-cart.ts';
+
+/** To the cart, with how much is in it. The count's room is there before it: nothing moves when it comes. */
+export function CartLink({ className }: { className: string }) {
+  const count = countOf(useCart().cart);
+  return (
+    <NavLink
+      className={`${className} ${styles.link}`}
+      to={pages.cart}
+      aria-label={count > 0 ? `Cart, ${countText(count)}` : undefined}
+    >
+      Cart
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </NavLink>
+  );
+}

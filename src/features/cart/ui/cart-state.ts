@@ -1,0 +1,68 @@
+import type { Cart } from '../contract.ts';
+import { asWanted, type Edits, emptyCart } from './wanted-cart.ts';
+
+export interface CartState {
+  /** As the customer wants it, also before the server has agreed. Undefined until it was read. */
+  readonly cart: Cart | undefined;
+  /** It could not be read, and nothing is known of it. */
+  readonly failed: boolean;
+  /** The server knows the session no more. */
+  readonly ended: boolean;
+}
+
+interface Known {
+  /** What the server last said. */
+  readonly said: Cart | undefined;
+  readonly edits: Edits;
+  readonly clearing: boolean;
+  readonly failed: boolean;
+  readonly ended: boolean;
+}
+
+const nothingKnown: Known = {
+  said: undefined,
+  edits: new Map(),
+  clearing: false,
+  failed: false,
+  ended: false,
+};
+export const unread: CartState = { cart: undefined, failed: false, ended: false };
+
+let all = nothingKnown;
+let state = unread;
+const listeners = new Set<() => void>();
+
+export function readCartState(): CartState {
+  return state;
+}
+
+export function onCartState(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+export function known(): Known {
+  return all;
+}
+
+export function know(changes: Partial<Known>): void {
+  all = { ...all, ...changes };
+  const { said, edits, clearing, failed, ended } = all;
+  const cart = said && (clearing ? emptyCart : asWanted(said, edits));
+  state = { cart, failed, ended };
+  for (const changed of listeners) changed();
+}
+
+export function forgetCart(): void {
+  know(nothingKnown);
+}
+
+export function withEdit(productId: string, quantity: number): Edits {
+  return new Map(all.edits).set(productId, quantity);
+}
+
+export function withoutEdit(productId: string): Edits {
+  const edits = new Map(all.edits);
+  edits.delete(productId);
+  return edits;
+}

@@ -1,0 +1,207 @@
+import { announceCartChange, onCartChange, tellOtherTabs } from '#client/cart-changes.ts';
+import { openClient } from '#client/client.ts';
+import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { takeWish, type WishedProduct } from '#client/wished-product.ts';
+import { tell } from '#ui/toast-store.ts';
+import type { Cart } from '../contract.ts';
+import { forgetCart, know, known, readCartState, withEdit, withoutEdit } from './cart-state.ts';
+import {
+  addedText,
+  addTrouble,
+  clearTrouble,
+  endedTrouble,
+  isEnded,
+  quantityTrouble,
+  removalTrouble,
+} from './cart-texts.ts';
+import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
+import { asWanted, emptyCart } from './wanted-cart.ts';
+
+/** A cart that was read longer ago may have been changed on another device. */
+const fresh = 30_000;
+
+const client = openClient();
+
+let readAt = 0;
+/** The lines whose newest quantity has a turn that has not come yet. */
+const waiting = new Set<string>();
+let reading: Promise<void> | undefined;
+let announcing = false;
+let open = false;
+
+/** From the first who wants to see it on, for as long as the page lives. */
+export function openCart(): void {
+  if (open) return;
+  open = true;
+  addEventListener('authChanged', () => {
+    if (!followSession() && whoseTurns()) void refreshCart();
+  });
+  addEventListener('storage', followSession);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !followSession()) readIfStale();
+  });
+  document.addEventListener('visibilitychange', readIfStale);
+  onCartChange(
+    () => {
+      tellOtherTabs();
+      if (!announcing) void refreshCart();
+    },
+    () => {
+      readAt = 0;
+      readIfStale();
+    },
+  );
+  followSession();
+}
+
+/** Shown at once. A line has one call on its way; the last of what is wanted meanwhile goes out after it. */
+export function setQuantity(productId: string, quantity: number): void {
+  know({ edits: withEdit(productId, quantity) });
+  if (waiting.has(productId)) return;
+  waiting.add(productId);
+  void inTurn(() => sendEdit(productId));
+}
+
+export function takeOut(productId: string): void {
+  setQuantity(productId, 0);
+}
+
+export function clearCart(): void {
+  know({ edits: new Map(), clearing: true });
+  void inTurn(async () => {
+    const outcome = await ask(() => client('clearCart', { query: {}, body: undefined }));
+    if (!outcome) return;
+    if ('error' in outcome) {
+      know({ clearing: false });
+      fail(outcome.error, clearTrouble);
+    } else {
+      agree(outcome.answer, emptyCart);
+      know({ clearing: false });
+    }
+  });
+}
+
+/** Whether it is in the cart now; if not, why was told. */
+export async function putIn(product: WishedProduct): Promise<boolean> {
+  followSession();
+  let done = false;
+  await inTurn(async () => {
+    const params = { productId: product._id };
+    const outcome = await ask(() => client('addToCart', { params, body: { quantity: 1 } }));
+    if (!outcome) return;
+    if ('error' in outcome) return failToAdd(outcome.error);
+    const { answer } = outcome;
+    agree(answer && answer.items.length > 0 ? answer : undefined, known().said);
+    done = true;
+  });
+  return done;
+}
+
+export function refreshCart(): Promise<void> {
+  reading ??= inTurn(() => {
+    reading = undefined;
+    return read();
+  });
+  return reading;
+}
+
+/** When nothing is on its way any more, what the server says then; undefined when it cannot be read. */
+export async function settleCart(): Promise<Cart | undefined> {
+  await inTurn(read);
+  return readCartState().cart;
+}
+
+/** Whether somebody else is there than before. */
+function followSession(): boolean {
+  const token = isSignedIn() ? readToken() : null;
+  if (token === whoseTurns()) return false;
+  openTurns(token);
+  waiting.clear();
+  reading = undefined;
+  forgetCart();
+  const wish = token && takeWish();
+  if (wish) void fulfil(wish);
+  else if (token) void refreshCart();
+  return true;
+}
+
+async function fulfil(wish: WishedProduct) {
+  if (await putIn(wish)) tell.success(addedText(wish.name));
+}
+
+function readIfStale() {
+  const seen = document.visibilityState === 'visible';
+  const stale = Date.now() - readAt > fresh;
+  if (seen && stale && whoseTurns() && !known().ended) void refreshCart();
+}
+
+async function read() {
+  const outcome = await ask(() => client('readCart'));
+  if (!outcome) return;
+  if ('error' in outcome) {
+    const ended = isEnded(outcome.error);
+    know(ended ? { said: undefined, ended } : { failed: !known().said });
+  } else if (outcome.answer) {
+    readAt = Date.now();
+    know({ said: outcome.answer, failed: false, ended: false });
+  }
+}
+
+async function sendEdit(productId: string) {
+  waiting.delete(productId);
+  const quantity = known().edits.get(productId);
+  if (quantity === undefined) return;
+  const outcome = await ask(() => callFor(productId, quantity));
+  if (!outcome) return;
+  const { said, edits } = known();
+  const isLast = edits.get(productId) === quantity;
+  if (!('error' in outcome)) {
+    agree(outcome.answer, said && asWanted(said, new Map([[productId, quantity]])));
+  }
+  if (isLast) know({ edits: withoutEdit(productId) });
+  if ('error' in outcome && (isLast || isEnded(outcome.error))) {
+    fail(outcome.error, (quantity === 0 ? removalTrouble : quantityTrouble)(outcome.error));
+  }
+}
+
+function callFor(productId: string, quantity: number): Promise<Cart> {
+  if (quantity > 0) {
+    return client('updateCart', { params: { productId }, body: { quantity } });
+  }
+  // Some proxies drop the body of a DELETE: without the query the whole cart would be cleared.
+  return client('clearCart', { query: { productId }, body: { productId } });
+}
+
+/** A server that answers a change without the cart is taken at its word until the cart has been read. */
+function agree(answer: Cart | undefined, expected: Cart | undefined) {
+  const whole = answer && (answer.items.length > 0 || expected?.items.length === 0);
+  readAt = Date.now();
+  know({ said: whole ? answer : expected, failed: false });
+  if (!whole) void refreshCart();
+  announcing = true;
+  announceCartChange();
+  announcing = false;
+}
+
+function fail(error: unknown, text: string) {
+  if (isEnded(error)) return endSoon();
+  tell.failure(text);
+  void refreshCart();
+}
+
+/** Section 9 of the specification: a second to read why. */
+function endSoon() {
+  tell.failure(endedTrouble);
+  const token = whoseTurns();
+  setTimeout(() => {
+    if (readToken() !== token) return;
+    forgetSession();
+    know({ ended: true });
+  }, 1_000);
+}
+
+function failToAdd(error: unknown) {
+  tell.failure(addTrouble(error));
+  if (isEnded(error)) forgetSession();
+  else void refreshCart();
+}

@@ -1,0 +1,37 @@
+import { pages } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Cart } from '../contract.ts';
+import { CartClaims } from './cart-claims.tsx';
+import styles from './cart-summary.module.css';
+import { CartSums } from './cart-sums.tsx';
+import { stopText } from './cart-texts.ts';
+import { useProceed } from './use-proceed.ts';
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { busy, proceed } = useProceed(cart);
+  const repriced = cart.items.some(({ priceBefore }) => priceBefore !== null);
+  return (
+    <Card heading="Order summary" look="filled">
+      <CartSums cart={cart} />
+      {repriced && (
+        <p className={styles.note}>A price has changed since you chose. The total is today’s.</p>
+      )}
+      <div className={styles.ways}>
+        <Button
+          busy={busy}
+          busyText="Just a moment..."
+          disabledBecause={stopText(cart.items)}
+          onClick={proceed}
+        >
+          Proceed to Payment
+        </Button>
+        <TextLink to={pages.products} alone>
+          Continue Shopping
+        </TextLink>
+      </div>
+      <CartClaims />
+    </Card>
+  );
+}

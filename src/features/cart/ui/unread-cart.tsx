@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { refreshCart } from './cart-store.ts';
+
+/** Not an empty cart: what is in it is not known. */
+export function UnreadCart() {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = () => {
+    setBusy(true);
+    void refreshCart().finally(() => setBusy(false));
+  };
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="Your cart could not be loaded"
+        way={
+          <Button busy={busy} busyText="Loading..." onClick={tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        What you put in is kept. Please check your connection.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { forgetSession, isSignedIn } from '#client/session.ts';
+import { signInAddress } from '#client/way-back.ts';
+import { tell } from '#ui/toast-store.ts';
+import { useCart } from './use-cart.ts';
+
+/** For a page that nobody sees without a session: who has none is sent to /login, and comes back to it. */
+export function useOwnCart(page: string, visitorsText: string) {
+  const state = useCart();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const check = () => {
+      if (isSignedIn()) return;
+      tell.failure(visitorsText);
+      void navigate(signInAddress(page), { replace: true });
+    };
+    check();
+    return onSignInElsewhere(check);
+  }, [navigate, page, visitorsText]);
+
+  useEffect(() => {
+    if (!state.ended) return;
+    // Without a session it was told already, by the change that the server refused.
+    if (isSignedIn()) {
+      tell.failure('Session expired. Please login again.');
+      forgetSession();
+    }
+    void navigate(signInAddress(page), { replace: true });
+  }, [state.ended, navigate, page]);
+
+  return state;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsHere } from '#client/use-is-here.ts';
+import { pages } from '#lib/paths.ts';
+import { tell } from '#ui/toast-store.ts';
+import type { Cart } from '../contract.ts';
+import { settleCart } from './cart-store.ts';
+import { looksTheSame } from './wanted-cart.ts';
+
+/** Nobody goes on to pay for something else than what was seen: the cart is read once more before. */
+export function useProceed(seen: Cart) {
+  const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
+  const navigate = useNavigate();
+
+  const proceed = async () => {
+    setBusy(true);
+    const cart = await settleCart();
+    setBusy(false);
+    if (cart?.items.length === 0) return tell.failure('Your cart is empty');
+    if (!cart || !isHere()) return;
+    if (!looksTheSame(cart, seen)) {
+      return tell.failure('Your cart has changed. Please look at it once more.');
+    }
+    await navigate(pages.checkout);
+  };
+  return { busy, proceed: () => void proceed() };
+}

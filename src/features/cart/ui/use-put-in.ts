@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isSignedIn } from '#client/session.ts';
+import { useIsHere } from '#client/use-is-here.ts';
+import { signInAddress } from '#client/way-back.ts';
+import { keepWish, type WishedProduct } from '#client/wished-product.ts';
+import { pages } from '#lib/paths.ts';
+import { tell } from '#ui/toast-store.ts';
+import { putIn } from './cart-store.ts';
+import { addedText } from './cart-texts.ts';
+
+/** What the two buttons of a product do, and which of them is at it. */
+export function usePutIn(product: WishedProduct) {
+  const [busy, setBusy] = useState<'adding' | 'buying'>();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+
+  const put = async (what: 'adding' | 'buying') => {
+    if (busy) return false;
+    setBusy(what);
+    const done = await putIn(product);
+    setBusy(undefined);
+    return done;
+  };
+  const add = async () => {
+    if (!isSignedIn()) return tell.failure('Please login to add items to cart');
+    if (await put('adding')) tell.success(addedText(product.name));
+  };
+  const buy = async () => {
+    if (!isSignedIn()) {
+      tell.failure('Please login to make a purchase');
+      keepWish(product);
+      return navigate(signInAddress(pages.checkout));
+    }
+    if ((await put('buying')) && isHere()) await navigate(pages.checkout);
+  };
+  return { busy, add: () => void add(), buy: () => void buy() };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
+import { inquiryTypes, messageFaults, messageRules } from '#lib/message-rules.ts';
+import { calls } from '#lib/paths.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+
+const { nameLength, subjectLength, messageLength } = messageRules;
+const faults = messageFaults;
+
+/** What a text area gives: one kind of line break, and of control characters no other but the tab. */
+const lines = z.overwrite((text: string) =>
+  text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, ''),
+);
+
+const oneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+
+/** Something that can be seen. */
+const present = (missing: string) => z.regex(/[^\s\p{Cc}\p{Cf}]/u, missing);
+
+const line = (most: number, fault: { long: string; lines: string }) =>
+  z
+    .string(faults.missing)
+    .check(
+      wellFormed,
+      z.trim(),
+      present(faults.missing),
+      z.maxLength(most, fault.long),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault.lines),
+    );
+
+const email = z
+  .string(faults.missing)
+  .check(
+    z.trim(),
+    z.minLength(1, faults.missing),
+    z.maxLength(254, faults.email),
+    z.regex(z.regexes.email, faults.email),
+  );
+
+const said = z.object({ message: z.string() });
+
+const id = z.object({ id: z.uuid('is not the id of a message') });
+
+const unknownMessage = { 'unknown-message': [404, 'There is no such message.'] } as const;
+
+export const sendMessage = {
+  ...calls.sendMessage,
+  access: 'visitor',
+  summary: 'Writes to the shop.',
+  body: z.strictObject({
+    fullName: line(nameLength, { long: faults['long-name'], lines: faults['name-line'] }),
+    email,
+    inquiryType: z.enum(inquiryTypes, {
+      error: ({ input }) => (input ? faults.type : faults.missing),
+    }),
+    subject: line(subjectLength, { long: faults['long-subject'], lines: faults['subject-line'] }),
+    message: z
+      .string(faults.missing)
+      .check(
+        wellFormed,
+        lines,
+        z.trim(),
+        present(faults.missing),
+        z.maxLength(messageLength, faults['long-message']),
+      ),
+    /** No person sees this field: what fills it in is a robot. */
+    website: z.optional(z.string()),
+  }),
+  perNetwork: { most: messageRules.hourlyOfANetwork, seconds: 3_600 },
+  status: 201,
+  answer: said,
+  refusals: {
+    'too-many-from-network': [429, faults.network],
+    'too-many-messages': [429, faults.address],
+    'too-busy': [429, faults.busy],
+  },
+} as const satisfies Contract;
+
+const reply = z.object({
+  _id: z.uuid(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+const message = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  inquiryType: z.enum(inquiryTypes),
+  subject: z.string(),
+  /** New means unread. */
+  read: z.boolean(),
+  answered: z.boolean(),
+  /** Oldest first. */
+  replies: z.array(reply),
+});
+
+export type Message = z.output<typeof message>;
+export type Reply = z.output<typeof reply>;
+
+export const listMessages = {
+  ...calls.listMessages,
+  access: 'admin',
+  summary: 'What people wrote, newest first, each with its replies.',
+  query: z.strictObject(listPart),
+  status: 200,
+  answer: z.array(message),
+  list: true,
+} as const satisfies Contract;
+
+const noReply = 'Please enter a reply message before sending.';
+
+export const replyToMessage = {
+  ...calls.replyToMessage,
+  access: 'admin',
+  summary: 'Answers a message by e-mail, and keeps the answer with it.',
+  params: id,
+  body: z.strictObject({
+    replyMessage: z
+      .string(noReply)
+      .check(
+        wellFormed,
+        lines,
+        z.trim(),
+        present(noReply),
+        z.maxLength(
+          messageLength,
+          `Please write at most ${messageLength} characters, and send the rest as a second reply.`,
+        ),
+      ),
+    subject: z.optional(
+      z
+        .string()
+        .check(wellFormed, oneLine, z.trim(), z.maxLength(subjectLength, faults['long-subject'])),
+    ),
+  }),
+  status: 201,
+  answer: said,
+  refusals: unknownMessage,
+} as const satisfies Contract;
+
+export const markMessageRead = {
+  ...calls.markMessageRead,
+  access: 'admin',
+  summary: 'The message is not new any more.',
+  params: id,
+  status: 200,
+  answer: said,
+  refusals: unknownMessage,
+} as const satisfies Contract;
+
+export const deleteMessage = {
+  ...calls.deleteMessage,
+  access: 'admin',
+  summary: 'Takes a message away; for thirty days it can be restored.',
+  params: id,
+  status: 200,
+  answer: said,
+  refusals: unknownMessage,
+} as const satisfies Contract;
+
+export const restoreMessage = {
+  ...calls.restoreMessage,
+  access: 'admin',
+  summary: 'Brings a deleted message back.',
+  params: id,
+  status: 200,
+  answer: said,
+  refusals: unknownMessage,
+} as const satisfies Contract;

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientOf } from '#tests/client-of.ts';
+import { lettersTo } from '#tests/letters-of.ts';
+import { openTestShop } from '#tests/shop.ts';
+import type { Message } from './contract.ts';
+
+let now = new Date('2026-11-21T10:00:00Z');
+const adminPassword = 'shea butter from Tamale';
+const shop = await openTestShop({ clock: () => now, adminPassword, rateLimitFactor: 1_000 });
+const { app, database } = shop;
+const { pool } = database;
+const call = clientOf(app);
+
+let counted = 0;
+let email = '';
+let token = '';
+
+beforeEach(async () => {
+  counted += 1;
+  email = `ama${counted}@shop.example`;
+  now = new Date(now.getTime() + 7_200_000);
+  const signedIn = { email: 'admin@taama.example', password: adminPassword };
+  token = (await call('POST', '/api/auth/login', signedIn)).body.token;
+});
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: object) =>
+  call(method, `/api/contact/${path}`, sent, { token });
+const list = async (query = ''): Promise<Message[]> => (await desk('GET', `all${query}`)).body;
+const replyTo = (id: string, sent: object = { replyMessage: 'It left on Tuesday.' }) =>
+  desk('POST', `reply/${id}`, sent);
+const repliesTo = async (address: string) =>
+  (await lettersTo(shop, address)).filter(({ kind }) => kind === 'reply');
+
+async function written(changes: object = {}): Promise<string> {
+  const message = {
+    fullName: 'Ama Owusu',
+    email,
+    inquiryType: 'General',
+    subject: 'Two jars',
+    message: 'Good day,\nwhere are they?',
+    ...changes,
+  };
+  expect((await call('POST', '/api/contact/send', message)).status).toBe(201);
+  const [newest] = await list('?limit=1');
+  return newest?._id ?? '';
+}
+
+describe('a reply', () => {
+  test('carries replyMessage, mails the customer, and stays in the conversation', async () => {
+    const id = await written();
+    later(600);
+    const { status, body } = await replyTo(id, { replyMessage: '  It left on Tuesday.\n\nEfua ' });
+    expect([status, body]).toEqual([201, { message: 'Reply sent successfully!' }]);
+    expect(await list('?limit=1')).toMatchObject([
+      {
+        _id: id,
+        read: true,
+        answered: true,
+        replies: [
+          {
+            _id: expect.any(String),
+            subject: 'Re: Your inquiry - Ama Owusu',
+            message: 'It left on Tuesday.\n\nEfua',
+            createdAt: now.toISOString(),
+          },
+        ],
+      },
+    ]);
+    const [letter, ...more] = await repliesTo(email);
+    expect(more).toEqual([]);
+    expect(letter?.html).toContain('It left on Tuesday.');
+    expect(letter?.html).toContain('where are they?');
+  });
+
+  test("without a subject begins 'Re: Your inquiry - ' and the sender's name", async () => {
+    const id = await written({ fullName: 'Nana Yaa' });
+    await replyTo(id);
+    await replyTo(id, { replyMessage: 'And again.', subject: '  ' });
+    expect((await repliesTo(email)).map(({ subject }) => subject)).toEqual([
+      'Re: Your inquiry - Nana Yaa',
+      'Re: Your inquiry - Nana Yaa',
+    ]);
+  });
+
+  test('has the subject that it is given, on one line', async () => {
+    const id = await written();
+    await replyTo(id, { replyMessage: 'Yes.', subject: ' Your\r\nBcc: all@shop.example\tjars ' });
+    const [letter] = await repliesTo(email);
+    expect(letter?.subject).toBe('Your Bcc: all@shop.example jars');
+    expect(letter?.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test.each([
+    ['blank', { replyMessage: ' \n ' }, 'Please enter a reply message before sending.'],
+    ['absent', {}, 'Please enter a reply message before sending.'],
+    [
+      'too long',
+      { replyMessage: 'a'.repeat(5_001) },
+      'Please write at most 5000 characters, and send the rest as a second reply.',
+    ],
+    [
+      'under too long a subject',
+      { replyMessage: 'Yes.', subject: 'a'.repeat(201) },
+      'Please write the subject in at most 200 characters.',
+    ],
+    [
+      'to somebody else',
+      { replyMessage: 'Yes.', to: 'all@shop.example' },
+      'to is not something this call knows.',
+    ],
+  ])('that is %s is refused, and nothing is sent', async (_, sent, message) => {
+    const id = await written();
+    const { status, body } = await replyTo(id, sent);
+    expect([status, body.message]).toEqual([400, message]);
+    expect(await list('?limit=1')).toMatchObject([{ _id: id, answered: false, replies: [] }]);
+    expect(await repliesTo(email)).toEqual([]);
+  });
+
+  test('of two at once both are kept and sent, each once', async () => {
+    const id = await written();
+    const answers = await Promise.all(
+      ['One.', 'Two.'].map((replyMessage) => replyTo(id, { replyMessage })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [message] = await list('?limit=1');
+    expect(message?.replies.map((reply) => reply.message).sort()).toEqual(['One.', 'Two.']);
+    expect(await repliesTo(email)).toHaveLength(2);
+  });
+
+  test('to a message that is just being deleted waits, and then is refused and not sent', async () => {
+    const id = await written();
+    const deleting = await pool.connect();
+    await deleting.query('BEGIN');
+    await deleting.query('UPDATE messages_message SET deleted_at = $1 WHERE id = $2', [now, id]);
+    const reply = replyTo(id);
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `SELECT pid FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await deleting.query('COMMIT');
+    deleting.release();
+    expect((await reply).status).toBe(404);
+    expect(await repliesTo(email)).toEqual([]);
+  });
+
+  test('while its message is being deleted is kept and sent, or neither', async () => {
+    for (const _ of Array(10)) {
+      const id = await written({ email: `race${counted}@shop.example` });
+      const [reply, deletion] = await Promise.all([replyTo(id), desk('DELETE', id)]);
+      expect(deletion.status).toBe(200);
+      const { rows } = await pool.query(
+        `SELECT (SELECT count(*) FROM messages_reply WHERE message_id = $1) AS kept,
+          (SELECT count(*) FROM platform_letter l JOIN messages_reply r
+            ON l.identity = 'reply ' || r.id WHERE r.message_id = $1) AS posted`,
+        [id],
+      );
+      const times = reply.status === 201 ? 1 : 0;
+      expect([201, 404]).toContain(reply.status);
+      expect(rows).toEqual([{ kept: times, posted: times }]);
+      counted += 1;
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { defaultReplySubject } from '#lib/message-rules.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { shop } from '#shop';
+import type * as contract from './contract.ts';
+import { excerpt } from './excerpt.ts';
+import type { ReplyLetter } from './letters/reply.tsx';
+import { lockMessage, markAnswered } from './messages.queries.ts';
+import { insertReply } from './replies.queries.ts';
+
+export async function replyToMessage(
+  context: CallContext,
+  { params, body }: Input<typeof contract.replyToMessage>,
+) {
+  const { pool, clock, letters } = context;
+  const { userId: byAccount } = sessionOf(context);
+  return transaction(pool, async (database) => {
+    const message = await lockMessage(database, params.id);
+    if (!message) return refuse('unknown-message');
+    const [id, at] = [randomUUIDv7(), clock()];
+    const subject = body.subject || defaultReplySubject(message.name);
+    const written = { subject, body: body.replyMessage };
+    await insertReply(database, { id, messageId: params.id, byAccount, ...written, at });
+    await markAnswered(database, params.id, at);
+    const content: ReplyLetter = {
+      subject,
+      reply: body.replyMessage,
+      message: excerpt(message.message),
+      writtenAt: message.createdAt.toISOString(),
+    };
+    await letters.post(database, {
+      kind: 'reply',
+      identity: `reply ${id}`,
+      to: message.email,
+      replyTo: shop.supportEmails[0],
+      content,
+    });
+    return accept({ message: 'Reply sent successfully!' });
+  });
+}

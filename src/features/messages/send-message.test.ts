@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inquiryTypes } from '#lib/message-rules.ts';
+import { shop as brand } from '#shop';
+import { registerCustomer } from '#tests/account.ts';
+import { clientOf } from '#tests/client-of.ts';
+import { lettersTo } from '#tests/letters-of.ts';
+import { openTestShop } from '#tests/shop.ts';
+
+let now = new Date('2026-11-21T10:00:00Z');
+const shop = await openTestShop({ clock: () => now, trustedProxies: 1 });
+const { app, database } = shop;
+const { pool } = database;
+const call = clientOf(app);
+const thanks = "Thank you for your message! We'll get back to you soon.";
+
+let counted = 0;
+let email = '';
+
+beforeEach(() => {
+  counted += 1;
+  email = `efua${counted}@shop.example`;
+  // Each test has its own hour: what one spends of a limit another does not miss.
+  now = new Date(now.getTime() + 7_200_000);
+});
+
+const written = (changes: object = {}) => ({
+  fullName: 'Efua Mensah',
+  email,
+  inquiryType: 'Order Support',
+  subject: 'Where is my order?',
+  message: 'Good day,\nI ordered two jars on Monday.',
+  ...changes,
+});
+const send = (changes: object = {}, from?: string) =>
+  call('POST', '/api/contact/send', written(changes), from ? { from } : {});
+const kept = async () =>
+  (
+    await pool.query(
+      `SELECT name, email, inquiry_type, subject, message, created_at, read_at, answered_at,
+        deleted_at FROM messages_message WHERE created_at = $1 ORDER BY id`,
+      [now],
+    )
+  ).rows;
+const copiesTo = async (address: string) =>
+  (await lettersTo(shop, address)).filter(({ kind }) => kind === 'message-received');
+
+test('a visitor sends a contact message, is thanked, and it is kept', async () => {
+  const { status, body } = await send();
+  expect([status, body]).toEqual([201, { message: thanks }]);
+  expect(await kept()).toEqual([
+    {
+      name: 'Efua Mensah',
+      email,
+      inquiry_type: 'Order Support',
+      subject: 'Where is my order?',
+      message: 'Good day,\nI ordered two jars on Monday.',
+      created_at: now,
+      read_at: null,
+      answered_at: null,
+      deleted_at: null,
+    },
+  ]);
+});
+
+test('nobody has to be signed in, and whoever is may write too', async () => {
+  const { token } = await registerCustomer(shop, email);
+  for (const who of [{}, { token }, { token: 'a.token.nobody-issued' }]) {
+    expect((await call('POST', '/api/contact/send', written(), who)).status).toBe(201);
+  }
+});
+
+test.each(inquiryTypes)('an inquiry can be of the type %s', async (inquiryType) => {
+  expect((await send({ inquiryType })).status).toBe(201);
+  expect(await kept()).toMatchObject([{ inquiry_type: inquiryType }]);
+});
+
+describe('what is refused, with its sentence and before anything is kept', () => {
+  const missing = 'Please fill in all required fields.';
+  const noEmail = 'Please enter a valid email address.';
+  const oneLineName = 'Please write your name on one line.';
+
+  test.each([
+    ['full name', 'fullName', ['', undefined, null, ' \n ', '\u200b']],
+    ['email', 'email', ['', undefined, null, ' \n ']],
+    ['inquiry type', 'inquiryType', ['', undefined, null]],
+    ['subject', 'subject', ['', undefined, null, ' \n ', '\u200b']],
+    ['message', 'message', ['', undefined, null, ' \n ', '\u200b']],
+  ])('the %s is required', async (_, field, empty) => {
+    for (const value of empty) {
+      const { status, body } = await send({ [field]: value });
+      expect([status, body]).toEqual([400, { message: missing, code: 'invalid-input', field }]);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test.each([
+    ['a word', 'email', 'efua', noEmail],
+    ['a host without a dot', 'email', 'efua@shop', noEmail],
+    ['two words', 'email', 'efua mensah@shop.example', noEmail],
+    ['255 characters and more', 'email', `${'e'.repeat(250)}@shop.example`, noEmail],
+    ['another type', 'inquiryType', 'Love', 'Please choose what your message is about.'],
+    [
+      '121 characters',
+      'fullName',
+      'a'.repeat(121),
+      'Please write your name in at most 120 characters.',
+    ],
+    [
+      '201 characters',
+      'subject',
+      'a'.repeat(201),
+      'Please write the subject in at most 200 characters.',
+    ],
+    [
+      '5,001 characters',
+      'message',
+      'a'.repeat(5_001),
+      'Please write at most 5000 characters, and send the rest as a second message.',
+    ],
+    ['two lines', 'fullName', 'Efua\nMensah', oneLineName],
+    ['a line separator', 'fullName', 'Efua\u2028Mensah', oneLineName],
+    ['a zero byte', 'fullName', 'Efua\u0000Mensah', oneLineName],
+    ['two lines', 'subject', 'Where\r\nis it?', 'Please write the subject on one line.'],
+    ['a number', 'website', 5, 'website: Invalid input: expected string, received number'],
+    ['a field more', 'role', 'admin', 'role is not something this call knows.'],
+  ])('%s as %s', async (_, field, value, message) => {
+    const { status, body } = await send({ [field]: value });
+    expect([status, body.message]).toEqual([400, message]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('as long as may be is not too long', async () => {
+    const longest = { fullName: 'é'.repeat(120), subject: 'a'.repeat(200) };
+    expect((await send({ ...longest, message: 'a'.repeat(5_000) })).status).toBe(201);
+  });
+});
+
+describe('the letters', () => {
+  test('one to the sender says that it came, and quotes it', async () => {
+    await send();
+    const [letter, ...more] = await lettersTo(shop, email);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({
+      kind: 'message-received',
+      subject: `We have your message to ${brand.name}`,
+    });
+    expect(letter?.html).toContain('Good day Efua Mensah,');
+    expect(letter?.html).toContain('I ordered two jars on Monday.');
+    expect(letter?.raw).toContain(`Reply-To: ${brand.supportEmails[0]}`);
+  });
+
+  test('one to the owner is answered to the sender', async () => {
+    await send({ subject: `The jar of ${email}` });
+    const letters = await lettersTo(shop, brand.supportEmails[0]);
+    const letter = letters.find(({ subject }) => subject.includes(email));
+    expect(letter).toMatchObject({ subject: `Message (Order Support): The jar of ${email}` });
+    expect(letter?.raw).toContain(`Reply-To: ${email}`);
+    expect(letter?.html).toContain('/admin');
+  });
+
+  test('a long message is quoted to its sender with its first thousand characters', async () => {
+    await send({ message: `${'🌰'.repeat(1_000)}the end` });
+    const [letter] = await lettersTo(shop, email);
+    expect(letter?.html).toContain(`${'🌰'.repeat(1_000)}…`);
+    expect(letter?.html).not.toContain('the end');
+    const [{ message }] = await kept();
+    expect(message).toMatch(/the end$/);
+  });
+});
+
+test('a robot that fills in the hidden field is told the same, and nothing comes of it', async () => {
+  const person = await send();
+  now = new Date(now.getTime() + 1_000);
+  const robot = await send({ website: 'https://prize.example' });
+  expect([robot.status, robot.body]).toEqual([person.status, person.body]);
+  expect(await kept()).toEqual([]);
+  expect(await lettersTo(shop, email)).toHaveLength(1);
+  expect((await send({ website: '' })).status).toBe(201);
+  expect(await kept()).toHaveLength(1);
+});
+
+describe('limits', () => {
+  const untold = { code: 'too-many-messages' };
+
+  test('an address may write five times an hour', async () => {
+    for (const _ of Array(5)) expect((await send()).status).toBe(201);
+    now = new Date(now.getTime() + 600_000);
+    const { status, body, headers } = await send();
+    expect([status, body]).toEqual([
+      429,
+      {
+        ...untold,
+        message: 'Too many messages came from this email address. Please wait a while, or call us.',
+      },
+    ]);
+    expect(headers['retry-after']).toBe('3000');
+    expect((await send({ email: 'another@shop.example' })).status).toBe(201);
+    now = new Date(now.getTime() + 3_000_000);
+    expect((await send()).status).toBe(201);
+  });
+
+  test('an address in another case or with a plus is the same inbox', async () => {
+    const [name] = email.split('@');
+    const ways = [email, email.toUpperCase(), `${name}+a@shop.example`, `${name}+b@shop.example`];
+    for (const way of ways) await send({ email: way });
+    await send();
+    expect((await send({ email: `${name}+c@shop.example` })).body).toMatchObject(untold);
+  });
+
+  test('of ten at once five are taken, five are kept, and three copies go out', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(201),
+      ...Array(5).fill(429),
+    ]);
+    expect(await kept()).toHaveLength(5);
+    expect(await copiesTo(email)).toHaveLength(3);
+  });
+
+  test('a stranger’s inbox gets three copies an hour, however much is written in its name', async () => {
+    for (const _ of Array(5)) expect((await send()).status).toBe(201);
+    expect(await copiesTo(email)).toHaveLength(3);
+    expect(await kept()).toHaveLength(5);
+    now = new Date(now.getTime() + 3_600_000);
+    await send();
+    expect(await copiesTo(email)).toHaveLength(4);
+  });
+
+  test('a network may write twenty times an hour, and what was refused does not count', async () => {
+    const one = (place: number) => send({ email: `n${counted}-${place}@shop.example` }, '10.1.1.1');
+    for (const _ of Array(30)) expect((await send({ subject: '' }, '10.1.1.1')).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => one(place)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const { status, body, headers } = await one(31);
+    expect([status, body]).toEqual([
+      429,
+      {
+        message: 'Too many messages came from your network. Please wait a while, or call us.',
+        code: 'too-many-from-network',
+      },
+    ]);
+    expect(headers['retry-after']).toBe('3600');
+    expect((await send({}, '10.1.1.2')).status).toBe(201);
+  });
+
+  test('everybody together may write five hundred times an hour, and who is refused then loses nothing', async () => {
+    await send({ email: 'first@shop.example' });
+    await pool.query("UPDATE platform_limit SET taken = 499 WHERE name = 'messages-of-everybody'");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
+      message: 'Too many people are writing to us right now. Please try again later, or call us.',
+      code: 'too-busy',
+    });
+    await pool.query("UPDATE platform_limit SET taken = 0 WHERE name = 'messages-of-everybody'");
+    for (const _ of Array(4)) expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+  });
+});

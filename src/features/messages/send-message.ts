@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { messageRules, messageThanks } from '#lib/message-rules.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import type { Limit } from '#platform/limits.ts';
+import { shop } from '#shop';
+import type * as contract from './contract.ts';
+import { excerpt } from './excerpt.ts';
+import type { MessageReceivedLetter } from './letters/message-received.tsx';
+import type { NewMessageLetter } from './letters/new-message.tsx';
+import { insertMessage, type NewMessage } from './messages.queries.ts';
+
+const hourly = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });
+const messagesOfAnAddress = hourly('messages-of-an-address', messageRules.hourlyOfAnAddress);
+const messagesOfEverybody = hourly('messages-of-everybody', messageRules.hourlyOfEverybody);
+const copiesToAnAddress = hourly('message-copies', messageRules.hourlyCopies);
+
+export async function sendMessage(
+  context: CallContext,
+  { body }: Input<typeof contract.sendMessage>,
+) {
+  const { fullName: name, website, ...written } = body;
+  if (website) {
+    // Told what a person is told, it has nothing to learn from.
+    context.log.info({ requestId: context.requestId }, 'A robot filled in the contact form');
+    return accept({ message: messageThanks });
+  }
+  const message: NewMessage = { id: randomUUIDv7(), name, ...written, at: context.clock() };
+  return transaction(context.pool, async (database) => {
+    const refused = await refuseMessage(context, database, message.email);
+    if (refused) return refused;
+    await insertMessage(database, message);
+    await tellOwner(context, database, message);
+    await confirmToSender(context, database, message);
+    return accept({ message: messageThanks });
+  });
+}
+
+/** Addresses can be made up by the hundred: what everybody together may write is bounded too. */
+async function refuseMessage({ limits }: CallContext, database: Database, email: string) {
+  const inbox = inboxOf(email);
+  const wait = await limits.take(database, messagesOfAnAddress, inbox);
+  if (wait) return refuse('too-many-messages', { retryAfter: wait });
+  const busy = await limits.take(database, messagesOfEverybody, 'everybody');
+  if (!busy) return undefined;
+  await limits.giveBack(database, messagesOfAnAddress, inbox);
+  return refuse('too-busy', { retryAfter: busy });
+}
+
+/** To the address that the contact page names; answering goes to who wrote. */
+async function tellOwner(
+  { letters, publicUrl }: CallContext,
+  database: Database,
+  { id, name, email, inquiryType, subject, message, at }: NewMessage,
+) {
+  const written = { name, email, inquiryType, subject, message };
+  const content: NewMessageLetter = { ...written, at: at.toISOString(), publicUrl };
+  await letters.post(database, {
+    kind: 'new-message',
+    identity: newMessageLetter(id),
+    to: shop.supportEmails[0],
+    replyTo: email,
+    content,
+  });
+}
+
+export function newMessageLetter(messageId: string): string {
+  return `new-message ${messageId}`;
+}
+
+/** Nobody has shown that the address is theirs: more than a few letters an hour do not go there. */
+async function confirmToSender(
+  { letters, limits }: CallContext,
+  database: Database,
+  { id, name, email, subject, message }: NewMessage,
+) {
+  if (await limits.take(database, copiesToAnAddress, inboxOf(email))) return;
+  const content: MessageReceivedLetter = { name, subject, message: excerpt(message) };
+  await letters.post(database, {
+    kind: 'message-received',
+    identity: `message-received ${id}`,
+    to: email,
+    replyTo: shop.supportEmails[0],
+    content,
+  });
+}
+
+/** A plus and what follows it lead into the same inbox. */
+function inboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*/, '');
+}

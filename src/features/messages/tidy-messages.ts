@@ -1,0 +1,10 @@
+import { messageRules } from '#lib/message-rules.ts';
+import type { Context } from '#platform/context.ts';
+import { removeDeletedBefore } from './messages.queries.ts';
+
+const day = 24 * 3_600_000;
+
+/** What was deleted goes for good, with its replies. */
+export async function tidyMessages({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  await removeDeletedBefore(pool, new Date(clock().getTime() - messageRules.daysToRestore * day));
+}

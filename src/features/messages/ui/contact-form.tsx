@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { openClient } from '#client/client.ts';
+import { useAlive } from '#client/use-alive.ts';
+import { useForm } from '#client/use-form.ts';
+import {
+  type InquiryType,
+  inquiryTypes,
+  type MessageFault,
+  messageFaults,
+  messageThanks,
+} from '#lib/message-rules.ts';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './contact-form.module.css';
+
+/** What the server has to say to a form that was sent without JavaScript. */
+export interface Arrived {
+  sent: boolean;
+  fault: MessageFault | undefined;
+}
+
+const client = openClient();
+
+/** Beside a field that is empty; above the form stands the sentence for all of them. */
+const asked = {
+  fullName: 'Please enter your name',
+  email: 'Please enter your email address',
+  inquiryType: 'Please choose one',
+  subject: 'Please enter a subject',
+  message: 'Please write your message',
+} as const;
+
+type Name = keyof typeof asked;
+
+/** Works without JavaScript too: then the browser judges what is required, and sends the form itself. */
+export function ContactForm({ arrived }: { arrived: Arrived }) {
+  const { form, said, thanked, errorOf } = useContactForm(arrived);
+  const alive = useAlive();
+  const heard = useRef<HTMLDivElement>(null);
+  const focused = Object.keys(asked).some((name) => errorOf(name as Name));
+  // The button is a screen below the alert on a phone; a field that is wrong is focused instead.
+  useEffect(() => {
+    if ((said || thanked) && !focused) heard.current?.scrollIntoView({ block: 'nearest' });
+  }, [said, thanked, focused]);
+  return (
+    <form className={styles.form} action={pages.contact} {...form.props} noValidate={alive}>
+      <div ref={heard} className={styles.heard}>
+        <Alert>{said}</Alert>
+        <Alert tone="success">{thanked && messageThanks}</Alert>
+      </div>
+      <TextField
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        required
+        error={errorOf('fullName')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errorOf('email')}
+      />
+      <Select label="Inquiry Type" name="inquiryType" required error={errorOf('inquiryType')}>
+        <option value="">Choose</option>
+        {inquiryTypes.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </Select>
+      <TextField
+        label="Subject"
+        name="subject"
+        autoComplete="off"
+        required
+        error={errorOf('subject')}
+      />
+      <TextArea label="Message" name="message" rows={6} required error={errorOf('message')} />
+      <Trap />
+      <Actions>
+        <Button type="submit" busy={form.busy} busyText="Sending...">
+          Send Message
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useContactForm(arrived: Arrived) {
+  /** What the page came with is old once something was sent from here. */
+  const [outcome, setOutcome] = useState<'arrived' | 'none' | 'sent'>('arrived');
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ sendMessage }) => sendMessage.body),
+    input: ({ fullName = '', email = '', inquiryType, subject = '', message = '', website }) => ({
+      fullName,
+      email,
+      // The schema refuses what is none before it is sent.
+      inquiryType: inquiryType as InquiryType,
+      subject,
+      message,
+      ...(website ? { website } : {}),
+    }),
+    send: async (body) => {
+      setOutcome('none');
+      await client('sendMessage', { body });
+      form.props.ref.current?.reset();
+      setOutcome('sent');
+    },
+    failure: messageFaults.failed,
+  });
+  const errorOf = (name: Name) => {
+    const error = form.errorOf(name);
+    return error === messageFaults.missing ? asked[name] : error;
+  };
+  const names = Object.keys(asked) as Name[];
+  const lacking = names.some((name) => form.errorOf(name) === messageFaults.missing);
+  const trouble = lacking ? messageFaults.missing : form.trouble;
+  const first = outcome === 'arrived' ? arrived : undefined;
+  return {
+    form,
+    errorOf,
+    said: trouble || (first?.fault ? messageFaults[first.fault] : ''),
+    thanked: !trouble && (first?.sent || outcome === 'sent'),
+  };
+}
+
+/** Seen by robots alone. A password manager that fills it in would make one of a person: it is told not to. */
+function Trap() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Please leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Input } from '#lib/contract.ts';
+import { newsletterRules } from '#lib/newsletter-rules.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import type * as contract from './contract.ts';
+import { confirmWaiting, findConfirmed } from './newsletter.queries.ts';
+import { readToken } from './newsletter-links.ts';
+import { welcomeSubscriber } from './welcome-subscriber.ts';
+
+const day = 24 * 3_600_000;
+
+const confirmed = accept({ message: 'Your subscription is confirmed.' });
+
+/** Harmless twice: the second press finds that it counts already. */
+export async function confirmSubscription(
+  context: Context,
+  { body: { token } }: Input<typeof contract.confirmSubscription>,
+) {
+  const { pool, clock, secrets } = context;
+  const id = readToken(secrets, 'confirm', token);
+  if (!id) return refuse('wrong-link');
+  const at = clock();
+  const askedAfter = new Date(at.getTime() - newsletterRules.confirmDays * day);
+  return transaction(pool, async (database) => {
+    const waiting = await confirmWaiting(database, { id, askedAfter, at });
+    if (waiting) {
+      await welcomeSubscriber(context, database, waiting);
+      return confirmed;
+    }
+    return (await findConfirmed(database, id)) ? confirmed : refuse('wrong-link');
+  });
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { calls } from '#lib/paths.ts';
+
+const email = z
+  .string('Please enter your email address')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your email address'),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.regex(z.regexes.email, 'Please enter a valid email address'),
+  );
+
+/** What a link of a letter carries. */
+const token = z
+  .string('This link is not complete.')
+  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is too long.'));
+
+const said = z.object({ message: z.string() });
+
+/** The account went away after the guard had looked. */
+const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
+
+export const subscribe = {
+  ...calls.subscribe,
+  access: 'customer',
+  summary:
+    'Subscribes an address to the newsletter: the own one at once, another when its letter is answered.',
+  body: z.strictObject({ email, place: z.optional(z.enum(['about', 'blog'])) }),
+  status: 201,
+  answer: said,
+  refusals: {
+    ...signedOut,
+    'too-many-letters': [
+      429,
+      'We have written to you several times already. Please look among your unwanted mail too, or try again later.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const confirmSubscription = {
+  ...calls.confirmSubscription,
+  access: 'visitor',
+  summary: 'The press that answers the letter to another address: from now on it counts.',
+  body: z.strictObject({ token }),
+  status: 200,
+  answer: said,
+  refusals: {
+    'wrong-link': [
+      400,
+      'This link is not valid, or no longer. Please subscribe again to get a new one.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const unsubscribe = {
+  ...calls.unsubscribe,
+  access: 'visitor',
+  summary: 'Ends what its letter came by, without logging in.',
+  body: z.strictObject({ token }),
+  status: 200,
+  answer: said,
+  refusals: {
+    'wrong-link': [
+      400,
+      'This link is not valid. Please open the one in the newest letter, or write to us.',
+    ],
+  },
+} as const satisfies Contract;
+
+const subscription = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  place: z.enum(['about', 'blog', 'elsewhere']),
+  askedAt: z.iso.datetime(),
+});
+
+export type Subscription = z.output<typeof subscription>;
+
+export const readSubscription = {
+  ...calls.readSubscription,
+  access: 'customer',
+  summary: 'The addresses that this person has subscribed, newest first.',
+  status: 200,
+  answer: z.array(subscription),
+} as const satisfies Contract;
+
+export const endSubscription = {
+  ...calls.endSubscription,
+  access: 'customer',
+  summary: 'Ends one of the own subscriptions.',
+  params: z.object({ id: z.uuid('is not the id of a subscription') }),
+  status: 200,
+  answer: said,
+  refusals: { 'unknown-subscription': [404, 'There is no such subscription.'] },
+} as const satisfies Contract;

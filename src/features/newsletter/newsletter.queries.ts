@@ -1,0 +1,172 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+/** What one account asks for happens one after another, and not while it is being deleted. */
+export function lockSubscriber(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('newsletter ' || ${accountId}::text, 0))`,
+  );
+}
+
+const running = columns({
+  id: 'uuid',
+  askedAt: 'timestamptz',
+  confirmedAt: 'timestamptz?',
+});
+
+export function findRunning(database: Database, accountId: string, email: string) {
+  return maybe(
+    database,
+    running,
+    sql`
+      SELECT id, asked_at AS "askedAt", confirmed_at AS "confirmedAt"
+      FROM newsletter_subscription
+      WHERE account_id = ${accountId} AND lower(email) = lower(${email}) AND ended_at IS NULL`,
+  );
+}
+
+export function insertSubscription(
+  database: Database,
+  subscription: {
+    id: string;
+    accountId: string;
+    email: string;
+    place: string;
+    askedAt: Date;
+    confirmedAt: Date | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO newsletter_subscription
+        (id, account_id, email, place, asked_at, confirmed_at)
+      VALUES (${subscription.id}, ${subscription.accountId}, ${subscription.email},
+        ${subscription.place}, ${subscription.askedAt}, ${subscription.confirmedAt})`,
+  );
+}
+
+export function renewAsking(
+  database: Database,
+  { id, place, at }: { id: string; place: string; at: Date },
+) {
+  return run(
+    database,
+    sql`UPDATE newsletter_subscription SET place = ${place}, asked_at = ${at} WHERE id = ${id}`,
+  );
+}
+
+const confirmed = columns({ id: 'uuid', accountId: 'uuid', email: 'text' });
+
+/** No row when it counts already, has ended, or was asked for too long ago. */
+export function confirmWaiting(
+  database: Database,
+  { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
+) {
+  return maybe(
+    database,
+    confirmed,
+    sql`
+      UPDATE newsletter_subscription SET confirmed_at = ${at}
+      WHERE id = ${id} AND confirmed_at IS NULL AND ended_at IS NULL AND asked_at > ${askedAfter}
+      RETURNING id, account_id AS "accountId", email`,
+  );
+}
+
+const counting = columns({ id: 'uuid' });
+
+export function findConfirmed(database: Database, id: string) {
+  return maybe(
+    database,
+    counting,
+    sql`
+      SELECT id FROM newsletter_subscription
+      WHERE id = ${id} AND confirmed_at IS NOT NULL AND ended_at IS NULL`,
+  );
+}
+
+/** Of every account that subscribed this address: whoever reads there wants no more of it. */
+export function endForReaderOf(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_subscription SET ended_at = ${at}
+      WHERE ended_at IS NULL AND lower(email) =
+        (SELECT lower(s.email) FROM newsletter_subscription s WHERE s.id = ${id})`,
+  );
+}
+
+/** 0 when the account has no such subscription; one that has ended keeps its date. */
+export function endOwn(
+  database: Database,
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_subscription SET ended_at = coalesce(ended_at, ${at})
+      WHERE id = ${id} AND account_id = ${accountId}`,
+  );
+}
+
+const own = columns({
+  id: 'uuid',
+  email: 'text',
+  place: 'text:about|blog|elsewhere',
+  askedAt: 'timestamptz',
+  confirmedAt: 'timestamptz?',
+});
+
+export function listRunning(database: Database, accountId: string) {
+  return many(
+    database,
+    own,
+    sql`
+      SELECT id, email, place, asked_at AS "askedAt", confirmed_at AS "confirmedAt"
+      FROM newsletter_subscription
+      WHERE account_id = ${accountId} AND ended_at IS NULL
+      ORDER BY asked_at DESC, id DESC`,
+  );
+}
+
+const kept = columns({
+  email: 'text',
+  place: 'text:about|blog|elsewhere',
+  askedAt: 'timestamptz',
+  confirmedAt: 'timestamptz?',
+  endedAt: 'timestamptz?',
+});
+
+/** What the person asked for, and what anybody asked for at the person's address. */
+export function listKept(database: Database, { id, email }: { id: string; email: string }) {
+  return many(
+    database,
+    kept,
+    sql`
+      SELECT email, place, asked_at AS "askedAt", confirmed_at AS "confirmedAt",
+        ended_at AS "endedAt"
+      FROM newsletter_subscription
+      WHERE account_id = ${id} OR lower(email) = lower(${email})
+      ORDER BY asked_at, id`,
+  );
+}
+
+export function deleteKept(database: Database, { id, email }: { id: string; email: string }) {
+  return run(
+    database,
+    sql`
+      DELETE FROM newsletter_subscription
+      WHERE account_id = ${id} OR lower(email) = lower(${email})`,
+  );
+}
+
+/** Nobody consented there: an address that somebody else may have typed. */
+export function deleteUnconfirmed(database: Database, askedBefore: Date) {
+  return run(
+    database,
+    sql`
+      DELETE FROM newsletter_subscription
+      WHERE confirmed_at IS NULL AND asked_at < ${askedBefore}`,
+  );
+}

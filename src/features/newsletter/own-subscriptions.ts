@@ -1,0 +1,36 @@
+import { accept, refuse } from '#lib/result.ts';
+import type { Person } from '#platform/announcements.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { deleteKept, endOwn, listKept, listRunning, lockSubscriber } from './newsletter.queries.ts';
+
+export async function readSubscription(context: CallContext) {
+  const running = await listRunning(context.pool, sessionOf(context).userId);
+  return accept(
+    running.map(({ id, email, place, askedAt, confirmedAt }) => ({
+      _id: id,
+      email,
+      confirmed: confirmedAt !== null,
+      place,
+      askedAt: askedAt.toISOString(),
+    })),
+  );
+}
+
+export async function endSubscription(context: CallContext, id: string) {
+  const { pool, clock } = context;
+  const ended = await endOwn(pool, { accountId: sessionOf(context).userId, id, at: clock() });
+  return ended > 0
+    ? accept({ message: 'The subscription has ended.' })
+    : refuse('unknown-subscription');
+}
+
+export function exportSubscriptions(database: Database, person: Person) {
+  return listKept(database, person);
+}
+
+export async function forgetSubscriptions(database: Database, person: Person) {
+  await lockSubscriber(database, person.id);
+  await deleteKept(database, person);
+}

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { newsletterRules } from '#lib/newsletter-rules.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import type * as contract from './contract.ts';
+import type { NewsletterConfirmLetter } from './letters/newsletter-confirm.tsx';
+import {
+  findRunning,
+  insertSubscription,
+  lockSubscriber,
+  renewAsking,
+} from './newsletter.queries.ts';
+import { writeLink } from './newsletter-links.ts';
+import { welcomeSubscriber } from './welcome-subscriber.ts';
+
+const ofOneAccount = {
+  name: 'newsletter-letters',
+  most: newsletterRules.lettersAnHour,
+  seconds: 3_600,
+};
+/** Of whatever account: it is one person's inbox. */
+const ofOneAddress = {
+  name: 'newsletter-letters-to',
+  most: newsletterRules.lettersADay,
+  seconds: 24 * 3_600,
+};
+
+const subscribed = accept({
+  message: 'Successfully subscribed to our newsletter! Check your email for confirmation.',
+});
+
+/** Harmless twice. The own address is known to be the person's; another has to answer a letter. */
+export async function subscribe(
+  context: CallContext,
+  { body: { email, place } }: Input<typeof contract.subscribe>,
+) {
+  const { userId: accountId, email: ownEmail } = sessionOf(context);
+  return transaction(context.pool, async (database) => {
+    await lockSubscriber(database, accountId);
+    if (!(await isStillSignedIn(context, database))) return refuse('not-signed-in');
+    const asked = { accountId, place: place ?? 'elsewhere' };
+    return email.toLowerCase() === ownEmail.toLowerCase()
+      ? subscribeOwn(context, database, { ...asked, email: ownEmail })
+      : subscribeOther(context, database, { ...asked, email });
+  });
+}
+
+interface Asked {
+  accountId: string;
+  email: string;
+  place: string;
+}
+
+/** An account that is deleted at this moment leaves no row behind: the deletion waits, or has ended the session. */
+async function isStillSignedIn(context: CallContext, database: Database): Promise<boolean> {
+  const { id, userId } = sessionOf(context);
+  const open = await context.sessions.list(database, userId);
+  return open.some((session) => session.id === id);
+}
+
+async function subscribeOwn(context: CallContext, database: Database, asked: Asked) {
+  const { accountId, email } = asked;
+  if (await findRunning(database, accountId, email)) return subscribed;
+  const wait = await context.limits.take(database, ofOneAccount, accountId);
+  if (wait) return refuse('too-many-letters', { retryAfter: wait });
+  const at = context.clock();
+  const id = randomUUIDv7();
+  await insertSubscription(database, { id, ...asked, askedAt: at, confirmedAt: at });
+  await welcomeSubscriber(context, database, { id, accountId, email });
+  return subscribed;
+}
+
+async function subscribeOther(context: CallContext, database: Database, asked: Asked) {
+  const { accountId, email, place } = asked;
+  const at = context.clock();
+  const running = await findRunning(database, accountId, email);
+  if (running?.confirmedAt || (running && isJustAsked(running.askedAt, at))) return subscribed;
+  const wait = await waitForLetter(context, database, asked);
+  if (wait) return refuse('too-many-letters', { retryAfter: wait });
+  const id = running?.id ?? randomUUIDv7();
+  if (running) await renewAsking(database, { id, place, at });
+  else await insertSubscription(database, { id, ...asked, askedAt: at, confirmedAt: null });
+  const content: Omit<NewsletterConfirmLetter, 'link'> = {};
+  const secret: Pick<NewsletterConfirmLetter, 'link'> = { link: writeLink(context, 'confirm', id) };
+  const identity = `newsletter-confirm ${id} ${at.getTime()}`;
+  const letter = { kind: 'newsletter-confirm', identity, to: email };
+  await context.letters.post(database, { ...letter, content, secret });
+  return subscribed;
+}
+
+function isJustAsked(askedAt: Date, at: Date): boolean {
+  return at.getTime() - askedAt.getTime() < newsletterRules.secondsBetweenLetters * 1_000;
+}
+
+/** The seconds until another letter may go to somebody else's address, if it may not now. */
+async function waitForLetter(
+  { limits }: CallContext,
+  database: Database,
+  { accountId, email }: Asked,
+): Promise<number | undefined> {
+  const wait = await limits.take(database, ofOneAccount, accountId);
+  return wait ?? limits.take(database, ofOneAddress, email.toLowerCase());
+}

@@ -1,0 +1,10 @@
+import { newsletterRules } from '#lib/newsletter-rules.ts';
+import type { Context } from '#platform/context.ts';
+import { deleteUnconfirmed } from './newsletter.queries.ts';
+
+const day = 24 * 3_600_000;
+
+/** Addresses whose readers never pressed, once their links are over. */
+export async function tidyNewsletter({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  await deleteUnconfirmed(pool, new Date(clock().getTime() - newsletterRules.confirmDays * day));
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const client = openClient();
+
+interface Press {
+  call: 'confirmSubscription' | 'unsubscribe';
+  /** What the press will do. */
+  question: string;
+  name: string;
+  busyText: string;
+  /** Said when there is no sentence of the server. */
+  failure: string;
+  /** Where to turn when the link does nothing. */
+  instead: ReactNode;
+  onDone: () => void;
+}
+
+/** What a letter's link asks for is done by a press: programs that open every link of a letter press nothing. */
+export function LinkPress({
+  incomplete,
+  success,
+  next,
+  onDone,
+  ...press
+}: Press & {
+  /** What to do about a link that lost its token. */
+  incomplete: ReactNode;
+  success: string;
+  /** A way on from there. */
+  next?: ReactNode;
+}) {
+  const token = useLinkToken();
+  const [done, setDone] = useState(false);
+  const finish = () => {
+    setDone(true);
+    // The button that had the focus goes.
+    onDone();
+  };
+  return (
+    <>
+      <Alert tone="success">{done && success}</Alert>
+      {done && next && <Actions>{next}</Actions>}
+      {token === undefined && <Skeleton saying="Reading your link..." />}
+      {token === '' && <Notice title="This link is not complete">{incomplete}</Notice>}
+      {token && !done && <PressButton token={token} onDone={finish} {...press} />}
+    </>
+  );
+}
+
+function PressButton({
+  token,
+  call,
+  question,
+  name,
+  busyText,
+  failure,
+  instead,
+  onDone,
+}: Press & { token: string }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+
+  const press = async () => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await client(call, { body: { token } });
+      onDone();
+    } catch (error) {
+      setTrouble((error instanceof CallFailed && error.message) || failure);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Alert action={instead}>{trouble}</Alert>
+      <p>{question}</p>
+      <Actions>
+        <Button busy={busy} busyText={busyText} onClick={() => void press()}>
+          {name}
+        </Button>
+      </Actions>
+    </>
+  );
+}

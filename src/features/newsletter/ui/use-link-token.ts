@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAlive } from '#client/use-alive.ts';
+
+/**
+ * The token of a letter's link; undefined until the page is alive, because the server's HTML is the
+ * same for everybody, and empty where there is none. It leaves the address bar at once, where a
+ * screenshot would give it away, and stays with this entry of the tab's history for a reload.
+ */
+export function useLinkToken(): string | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const alive = useAlive();
+  const inAddress = new URLSearchParams(search).get('token');
+
+  useEffect(() => {
+    if (inAddress === null) return;
+    const kept = { linkToken: inAddress };
+    void navigate(pathname, { replace: true, state: kept, preventScrollReset: true });
+  }, [inAddress, pathname, navigate]);
+
+  if (!alive) return undefined;
+  return inAddress ?? (state as { linkToken?: string } | null)?.linkToken ?? '';
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import { forgetSession, readToken } from '#client/session.ts';
+import { useForm } from '#client/use-form.ts';
+import { useSignedIn } from '#client/use-signed-in.ts';
+import { subscribeTrouble } from './subscribe-trouble.ts';
+
+/** Where a consent is given; kept with it. */
+export type Place = 'about' | 'blog';
+
+const client = openClient();
+
+/** A visitor is told to log in before anything else is looked at. */
+export function useSubscribe(place: Place) {
+  const [turnedAway, setTurnedAway] = useState(false);
+  const [sent, setSent] = useState(false);
+  const signedIn = useSignedIn();
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ subscribe }) => subscribe.body),
+    input: ({ email = '' }) => ({ email, place }),
+    send: async (body) => {
+      setSent(false);
+      await sendOrForgetSession(body);
+      setSent(true);
+    },
+    failure: subscribeTrouble,
+  });
+
+  const onSubmit = (event: FormEvent) => {
+    setTurnedAway(!signedIn);
+    if (signedIn) return form.props.onSubmit(event);
+    event.preventDefault();
+    form.clear();
+    setSent(false);
+  };
+
+  const trouble =
+    turnedAway && !signedIn ? 'Please log in to subscribe to our newsletter' : form.trouble;
+  return {
+    form: { ...form, props: { ...form.props, onSubmit } },
+    trouble,
+    done: sent && !trouble,
+    signedIn,
+  };
+}
+
+async function sendOrForgetSession(body: { email: string; place: Place }) {
+  const token = readToken();
+  try {
+    await client('subscribe', { body });
+  } catch (error) {
+    const ended = error instanceof CallFailed && error.status === 401;
+    // Who signed in anew while this was under way stays signed in.
+    if (ended && readToken() === token) forgetSession();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { accept, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import { endForReaderOf } from './newsletter.queries.ts';
+import { readToken } from './newsletter-links.ts';
+
+/** Harmless twice. A person whose rows are gone gets no newsletter either, and is told the same. */
+export async function unsubscribe(
+  { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
+  token: string,
+) {
+  const id = readToken(secrets, 'unsubscribe', token);
+  if (!id) return refuse('wrong-link');
+  await endForReaderOf(pool, id, clock());
+  return accept({ message: 'You are unsubscribed. No more newsletters will come.' });
+}

@@ -1,0 +1,25 @@
+import { findFirstOrderDiscount, grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.tsx';
+import { writeLink } from './newsletter-links.ts';
+
+/** With the transaction that confirms: the discount is promised when and only when it is there to be used. */
+export async function welcomeSubscriber(
+  context: Context,
+  database: Database,
+  { id, accountId, email }: { id: string; accountId: string; email: string },
+): Promise<void> {
+  const { clock, letters, publicUrl } = context;
+  await grantFirstOrderDiscount(database, { accountId, at: clock() });
+  const percent = await findFirstOrderDiscount(database, accountId);
+  const content: Omit<NewsletterWelcomeLetter, 'unsubscribeUrl'> = {
+    publicUrl,
+    ...(percent === undefined ? {} : { discountPercent: percent }),
+  };
+  const secret: Pick<NewsletterWelcomeLetter, 'unsubscribeUrl'> = {
+    unsubscribeUrl: writeLink(context, 'unsubscribe', id),
+  };
+  const letter = { kind: 'newsletter-welcome', identity: `newsletter-welcome ${id}`, to: email };
+  await letters.post(database, { ...letter, content, secret });
+}

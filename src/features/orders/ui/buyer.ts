@@ -1,0 +1,26 @@
+import { claimsOf } from '#client/read-signed-in.ts';
+
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+/**
+ * Who orders, as far as the browser knows: section 3 of the specification has three spellings of the
+ * claim. What it is worth, the server decides by the token itself.
+ */
+export function buyerOf(token: string, storedEmail: string): Buyer {
+  const { userId, id, _id, email } = { ...claimsOf(token) };
+  const buyer = { id: firstText(userId, id, _id), email: firstText(storedEmail, email) };
+  if (!buyer.id) throw new Error('User ID not found. Please try logging in again.');
+  if (!buyer.email) {
+    throw new Error('Unable to retrieve user email. Please try logging in again.');
+  }
+  return buyer;
+}
+
+function firstText(...claims: unknown[]): string {
+  return (
+    (claims.find((claim) => typeof claim === 'string' && claim !== '') as string | undefined) ?? ''
+  );
+}

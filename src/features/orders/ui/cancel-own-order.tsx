@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import { orderPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import { isEnded } from './order-trouble.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+const client = openClient();
+
+export function CancelOwnOrder({
+  id,
+  onCancelled,
+  onRefused,
+}: {
+  id: string;
+  onCancelled: (order: Order) => void;
+  /** It is no longer what was shown. */
+  onRefused: () => void;
+}) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const endSession = useSessionEnd(orderPath(id));
+
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      onCancelled(await client('cancelOrder', { params: { id } }));
+      tell.success('Your order has been cancelled.');
+    } catch (error) {
+      if (isEnded(error)) return endSession();
+      tell.failure(whyNotCancelled(error));
+      if (error instanceof CallFailed) onRefused();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText="Cancelling..."
+        onClick={() => question.current?.showModal()}
+      >
+        Cancel order
+      </Button>
+      <Confirmation
+        dialog={question}
+        question="Cancel this order?"
+        refuse="Keep the order"
+        confirm="Cancel the order"
+        danger
+        onConfirm={() => void cancel()}
+      >
+        <p>Its goods go back on the shelf. What is in your cart stays there.</p>
+      </Confirmation>
+    </>
+  );
+}
+
+function whyNotCancelled(error: unknown): string {
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || 'Failed to cancel the order. Please try again.';
+}

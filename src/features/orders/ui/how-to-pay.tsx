@@ -1,0 +1,23 @@
+import { wallets } from '#lib/wallets.ts';
+import styles from './how-to-pay.module.css';
+
+const names = wallets.map(({ name }) => name);
+
+/** Said before anything is paid, so that the telephone is at hand when it asks. */
+export function HowToPay() {
+  return (
+    <section className={styles.ways} aria-label="How to pay">
+      <p>
+        Pay with{' '}
+        <strong>
+          {names.slice(0, -1).join(', ')} or {names.at(-1)}
+        </strong>
+        , or with a bank card.
+      </p>
+      <p>
+        For mobile money a prompt comes to your phone. It lasts three minutes, so keep the phone at
+        hand.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { deliveryWords } from '#lib/delivery-dates.ts';
+import type { Order } from '../contract.ts';
+
+/** Of what is still to come. */
+export function OrderDelivery({
+  order: { status, payment, delivery },
+}: {
+  order: Pick<Order, 'status' | 'payment' | 'delivery'>;
+}) {
+  if (status === 'cancelled' || status === 'delivered' || payment === 'refunded') return null;
+  return (
+    <p>
+      Expected delivery:{' '}
+      <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
+      {payment === 'unpaid' && ', if it is paid today'}.
+    </p>
+  );
+}

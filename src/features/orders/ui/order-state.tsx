@@ -1,0 +1,29 @@
+import { Badge } from '#ui/badge.tsx';
+import type { ListedOrder, Status } from '../contract.ts';
+
+type Tone = 'neutral' | 'note' | 'warning' | 'success' | 'danger';
+
+const tones: Record<Status, Tone> = {
+  pending: 'warning',
+  processing: 'note',
+  shipped: 'note',
+  delivered: 'success',
+  cancelled: 'danger',
+};
+
+const payments: Record<ListedOrder['payment'], readonly [word: string, tone: Tone]> = {
+  unpaid: ['Not paid', 'neutral'],
+  paid: ['Paid', 'success'],
+  refunded: ['Refunded', 'neutral'],
+};
+
+/** Another server of the same API may know a state that this one does not: it is shown neutral. */
+export function StatusBadge({ status }: { status: Status }) {
+  const word = `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
+  return <Badge tone={tones[status] ?? 'neutral'}>{word}</Badge>;
+}
+
+export function PaymentBadge({ payment }: { payment: ListedOrder['payment'] }) {
+  const [word, tone] = payments[payment] ?? [payment, 'neutral'];
+  return <Badge tone={tone}>{word}</Badge>;
+}

@@ -1,0 +1,44 @@
+import { pages } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OwnOrderRow } from './own-order-row.tsx';
+import { useOwnOrders } from './use-own-orders.ts';
+
+export function OwnOrders() {
+  const { orders, left, busy, failed, more } = useOwnOrders();
+  const isEmpty = orders?.length === 0;
+  return (
+    <Card
+      heading="Your orders"
+      actions={
+        isEmpty ? (
+          <LinkButton look="quiet" to={pages.products}>
+            See the products
+          </LinkButton>
+        ) : (
+          left > 0 && (
+            <Button look="quiet" busy={busy} busyText="Loading..." onClick={more}>
+              Show more orders
+            </Button>
+          )
+        )
+      }
+    >
+      <Alert action={<Button onClick={more}>Try again</Button>}>
+        {failed && 'Your orders could not be loaded.'}
+      </Alert>
+      {!orders && !failed && <Skeleton saying="Loading your orders..." shape="rows" />}
+      {isEmpty && <p>You have no orders yet.</p>}
+      {orders && orders.length > 0 && (
+        <ul aria-label="Orders">
+          {orders.map((order) => (
+            <OwnOrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

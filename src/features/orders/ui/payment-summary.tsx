@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '#features/cart/contract.ts';
+import { CartSums } from '#features/cart/ui/cart-sums.tsx';
+import { stopText } from '#features/cart/ui/cart-texts.ts';
+import { formatMoney } from '#lib/money.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+import styles from './payment-summary.module.css';
+import { SecurePayment } from './secure-payment.tsx';
+
+export function PaymentSummary({
+  cart,
+  trouble,
+  button,
+}: {
+  cart: Cart;
+  trouble: ReactNode;
+  button: { type: 'submit' | 'button'; busy: boolean };
+}) {
+  return (
+    <Card heading="Payment" look="filled">
+      <CartSums cart={cart} />
+      <HowToPay />
+      <Alert>{trouble}</Alert>
+      <div className={styles.press}>
+        <Button {...button} busyText="Processing Payment..." disabledBecause={stopText(cart.items)}>
+          Make Payment - {formatMoney(cart.total)}
+        </Button>
+      </div>
+      <SecurePayment />
+    </Card>
+  );
+}

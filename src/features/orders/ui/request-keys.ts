@@ -1,0 +1,25 @@
+/**
+ * A press gets a random key, and its repeats the same one until an answer came, so that the server can
+ * tell a repeat from a new order. What was changed in between is another request.
+ */
+export function openRequestKeys() {
+  let kept: { key: string; body: string } | undefined;
+  return {
+    keyFor(asked: unknown): string {
+      const body = JSON.stringify(asked);
+      if (kept?.body !== body) kept = { key: randomKey(), body };
+      return kept.key;
+    },
+    answered(): void {
+      kept = undefined;
+    },
+  };
+}
+
+export type RequestKeys = ReturnType<typeof openRequestKeys>;
+
+/** Not randomUUID: browsers have it for https alone, and a shop may be tried in a home's network. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,91 @@
+import { regions } from '#lib/regions.ts';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { regionNamed, type Shipping } from './shipping.ts';
+import styles from './shipping-fields.module.css';
+
+export function ShippingFields({
+  region,
+  onRegion,
+  errorOf,
+}: {
+  /** The one that is chosen now; empty before. */
+  region: string;
+  onRegion: (region: string) => void;
+  errorOf: (name: keyof Shipping) => string | undefined;
+}) {
+  return (
+    <>
+      <TextField
+        label="Street address"
+        name="street"
+        autoComplete="street-address"
+        required
+        error={errorOf('street')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          required
+          error={errorOf('city')}
+        />
+        <Select
+          label="Region"
+          name="region"
+          autoComplete="address-level1"
+          defaultValue=""
+          required
+          onChange={(event) => onRegion(event.target.value)}
+          error={errorOf('region')}
+        >
+          <option value="">Choose a region</option>
+          {regions.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </div>
+      <DeliveryEstimate region={regionNamed(region)} />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Such as 024 123 4567. The rider calls this number."
+        required
+        error={errorOf('phone')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Digital address"
+          name="digitalAddress"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Ghana Post GPS, such as GA-183-8164."
+          optional
+          error={errorOf('digitalAddress')}
+        />
+        <TextField
+          label="Landmark"
+          name="landmark"
+          autoComplete="off"
+          hint="What the rider can ask the way to."
+          optional
+          error={errorOf('landmark')}
+        />
+      </div>
+      <TextArea
+        label="Order notes"
+        name="orderNotes"
+        rows={3}
+        optional
+        error={errorOf('orderNotes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Cart } from '#features/cart/contract.ts';
+import { toCedis } from '#lib/money.ts';
+import { type Region, regions } from '#lib/regions.ts';
+
+/** What the form asks, as it was typed. */
+export interface Shipping {
+  street: string;
+  city: string;
+  region: string;
+  phone: string;
+  digitalAddress: string;
+  landmark: string;
+  orderNotes: string;
+}
+
+export function readShipping(given: Partial<Shipping>): Shipping {
+  return {
+    street: '',
+    city: '',
+    region: '',
+    phone: '',
+    digitalAddress: '',
+    landmark: '',
+    orderNotes: '',
+    ...given,
+  };
+}
+
+export function regionNamed(name: string): Region | undefined {
+  return regions.find((region) => region === name);
+}
+
+/** The payload of section 3 of the specification, and what was shown as the total. */
+export function orderBody({ items, total }: Cart, { orderNotes, region, ...where }: Shipping) {
+  return {
+    items: items.map(({ quantity }) => ({ quantity })),
+    totalAmount: toCedis(total),
+    shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },
+    orderNotes,
+  };
+}

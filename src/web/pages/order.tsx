@@ -1,0 +1,54 @@
+import { useParams } from 'react-router';
+import { CancelOwnOrder } from '#features/orders/ui/cancel-own-order.tsx';
+import { OrderView } from '#features/orders/ui/order-view.tsx';
+import { ShopHead } from '#features/orders/ui/shop-head.tsx';
+import { useOrder } from '#features/orders/ui/use-order.ts';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { focusHeading } from '../arrival.ts';
+import { MissingPage } from '../missing-page.tsx';
+import styles from './order.module.css';
+
+/** A shell, the same for every order and everybody: the browser asks for what is in it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { order, load, setOrder } = useOrder(id);
+  if (order === 'unknown') return <MissingPage />;
+  const failed = order === 'failed';
+  return (
+    <div className={styles.page}>
+      <ShopHead />
+      <h1>Your order</h1>
+      {/* Always there, so that what it says is announced. */}
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'Your order could not be loaded.'}
+      </Alert>
+      {order === 'loading' && <Skeleton saying="Loading your order..." shape="rows" count={5} />}
+      {typeof order === 'object' && (
+        <OrderView order={order}>
+          <Actions>
+            <Button onClick={() => print()}>Print</Button>
+            <LinkButton look="quiet" to={pages.userpage}>
+              All your orders
+            </LinkButton>
+            {order.canCancel && (
+              <CancelOwnOrder
+                id={order._id}
+                onCancelled={(cancelled) => {
+                  setOrder(cancelled);
+                  // The button that had the focus goes.
+                  focusHeading();
+                }}
+                onRefused={() => void load()}
+              />
+            )}
+          </Actions>
+        </OrderView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import type { Pool, Statement } from '#platform/database.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { demoProducts } from '../../db/seed/demo.ts';
+import { addToCartBare } from './bare-cart-add.ts';
+import { placeOrderBare } from './bare-place-order.ts';
+import { cartAdd } from './cart-add.ts';
+import { type Customer, signUp } from './customers.ts';
+import { placeOrder } from './place-order.ts';
+
+const { app, context } = await openTestShop();
+const { pool, sessions } = context;
+await fillEmptyShop(context, demoProducts);
+
+/** Lets everything through, and keeps what it was. */
+function noteStatements(): Pool & { sent: Statement[] } {
+  const sent: Statement[] = [];
+  return {
+    sent,
+    query(statement) {
+      sent.push(statement);
+      return pool.query(statement);
+    },
+    connect: () => pool.connect(),
+    end: () => pool.end(),
+  };
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  return value instanceof Object ? value.constructor.name : typeof value;
+}
+
+const named = ({ name, values }: Statement) => ({ name, values: values.map(shapeOf) });
+
+test.each([
+  ['adding to the cart', cartAdd, addToCartBare],
+  ['placing an order', placeOrder, placeOrderBare],
+])('%s, the bare side sends what the shop sends until it only reads', async (_, deed, perform) => {
+  const [visitor, other] = (await signUp({ pool, sessions }, 2)) as [Customer, Customer];
+  await deed.prepare(pool, [visitor, other]);
+
+  const [shop, bare] = [noteStatements(), noteStatements()];
+  context.pool = shop;
+  const { path: url, body = '', ...request } = deed.request(visitor);
+  const { statusCode } = await app.inject({ ...request, url, payload: body });
+  context.pool = pool;
+  await perform(bare, other);
+
+  expect(statusCode).toBeOneOf([200, 201]);
+  expect(await deed.undo(pool)).toBe(2);
+  const same = shop.sent.splice(0, bare.sent.length);
+  expect(bare.sent.map(named)).toEqual(same.map(named));
+  expect(shop.sent.map(({ text }) => text.trim().split(' ')[0])).toEqual(
+    Array.from({ length: 3 }, () => 'SELECT'),
+  );
+});

@@ -1,0 +1,23 @@
+import { calls } from '#lib/paths.ts';
+import { run, sql } from '#platform/database.ts';
+import type { Benchmark } from './benchmark.ts';
+import { besideSql, type Deed } from './beside-sql.ts';
+import { sendAsBrowser } from './browser-requests.ts';
+
+export const cartAddAlone = cartAddBy(1);
+export const cartAddByThirtyTwo = cartAddBy(32);
+
+/** The first product of an empty cart. */
+export const cartAdd: Deed = {
+  statements: 'cart-add',
+  request({ token, basket }) {
+    const path = calls.addToCart.path.replace('{productId}', basket[0]?.id ?? '');
+    return sendAsBrowser(path, { quantity: 1 }, { authorization: `Bearer ${token}` });
+  },
+  prepare: async () => undefined,
+  undo: (database) => run(database, sql`DELETE FROM cart_line`),
+};
+
+function cartAddBy(callers: number): Benchmark {
+  return { name: `cart-add-${callers}`, callers, sides: (bench) => besideSql(bench, cartAdd) };
+}

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { selectProducts } from '#features/catalogue/catalogue.queries.ts';
+import { type Pool, run, sql, transaction } from '#platform/database.ts';
+import type { Sessions } from '#platform/sessions.ts';
+import { basketOf } from './basket-of.ts';
+
+/** Somebody who is signed in, and the products that he means to buy, one of each. */
+export interface Customer {
+  id: string;
+  token: string;
+  basket: readonly { id: string; price: number }[];
+}
+
+/** Accounts as registration leaves them, without its letters and without a password to hash. */
+export async function signUp(
+  { pool, sessions }: { pool: Pool; sessions: Sessions },
+  count: number,
+): Promise<Customer[]> {
+  const shelf = await selectProducts(pool, { sort: 'shelf', limit: null, offset: 0 });
+  const customers = Array.from({ length: count }, (_, number) => {
+    const id = randomUUIDv7();
+    return { id, email: `${id}@shop.example`, basket: basketOf(number, shelf) };
+  });
+  return transaction(pool, async (database) => {
+    await run(
+      database,
+      sql`
+        INSERT INTO accounts_account
+          (id, email, first_name, last_name, role, password_hash, created_at)
+        SELECT id, email, 'Efua', 'Mensah', 'customer', '-', ${new Date()}
+        FROM unnest(${customers.map(({ id }) => id)}::uuid[],
+          ${customers.map(({ email }) => email)}::text[]) AS c (id, email)`,
+    );
+    const signedIn: Customer[] = [];
+    for (const { id, email, basket } of customers) {
+      const token = await sessions.issue(database, { id, email, role: 'customer' }, 1);
+      signedIn.push({ id, token, basket });
+    }
+    return signedIn;
+  });
+}

@@ -1,0 +1,215 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { bar, untilAlive } from './frame-parts.ts';
+import { type Account, registerCustomer, signIn } from './setup/account.ts';
+import { inRunDatabase } from './setup/run-database.ts';
+
+/** Products of the demo shop with plenty of stock, and their prices in cedis. */
+export const butter = { slug: 'whipped-shea-body-butter', name: 'Whipped Shea Body Butter' };
+export const soap = { slug: 'shea-shampoo-bar', name: 'Shea Shampoo Bar' };
+
+interface Product {
+  _id: string;
+  name: string;
+  price: number;
+  stock: number;
+}
+
+export async function productOf(request: APIRequestContext, slug: string): Promise<Product> {
+  const answer = await request.get(calls.readProduct.path.replace('{idOrSlug}', slug));
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Product;
+}
+
+/** As another device of the same person does: this browser hears nothing of it. */
+export async function putInElsewhere(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  slug: string,
+  quantity = 1,
+): Promise<Product> {
+  const product = await productOf(request, slug);
+  const answer = await request.post(calls.addToCart.path.replace('{productId}', product._id), {
+    data: { quantity },
+    headers: headersOf(token),
+  });
+  expect(answer.status()).toBe(200);
+  return product;
+}
+
+export async function clearElsewhere(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  productId?: string,
+): Promise<void> {
+  const answer = await request.delete(calls.clearCart.path, {
+    headers: headersOf(token),
+    ...(productId ? { data: { productId } } : {}),
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** By product, how many the server has. */
+export async function cartOf(
+  request: APIRequestContext,
+  { token }: SignedIn,
+): Promise<Record<string, number>> {
+  const answer = await request.get(calls.readCart.path, { headers: headersOf(token) });
+  expect(answer.status()).toBe(200);
+  const { items }: { items: { product: Product; quantity: number }[] } = await answer.json();
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.name, quantity]));
+}
+
+/** What no call may do to a line: what it was when its customer touched it, or how long it became. */
+export async function changeLine(
+  { user }: SignedIn,
+  change: 'price_pesewas' | 'quantity' | 'product_id',
+  to: number | string,
+): Promise<void> {
+  const changed = await inRunDatabase((client) =>
+    client.query(`UPDATE cart_line SET ${change} = $2 WHERE account_id = $1`, [user._id, to]),
+  );
+  expect(changed.rowCount).toBe(1);
+}
+
+/** Signed in, with this in the cart, which is shown. */
+export async function openCart(
+  page: Page,
+  request: APIRequestContext,
+  contents: Record<string, number> = { [butter.slug]: 2 },
+): Promise<Account> {
+  const customer = await registerCustomer(request);
+  for (const [slug, quantity] of Object.entries(contents)) {
+    await putInElsewhere(request, customer, slug, quantity);
+  }
+  await signIn(page, customer);
+  await showCart(page);
+  return customer;
+}
+
+export async function showCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await expect(page.getByText('Loading your cart...')).toBeHidden();
+}
+
+export async function openProduct(page: Page, slug: string): Promise<void> {
+  await page.goto(`/products/${slug}`);
+  await untilAlive(page);
+}
+
+export function lines(page: Page): Locator {
+  return page.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
+}
+
+export function lineOf(page: Page, { name }: { name: string }): Locator {
+  return lines(page).filter({ hasText: name });
+}
+
+export function quantityOf(line: Locator): Locator {
+  return line.getByRole('spinbutton');
+}
+
+export function more(line: Locator): Locator {
+  return line.getByRole('button', { name: 'one more' });
+}
+
+export function less(line: Locator): Locator {
+  return line.getByRole('button', { name: 'one less' });
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('article', { name: 'Order summary' });
+}
+
+/** What the summary says under a name. */
+export function sum(page: Page, name: string): Locator {
+  const row = summary(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+  return row.getByRole('definition');
+}
+
+export function cartLink(page: Page): Locator {
+  return bar(page).getByRole('link', { name: /^Cart/ });
+}
+
+export function question(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Presses Remove at a line, and says yes. */
+export async function remove(page: Page, line: Locator): Promise<void> {
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await question(page, 'Remove this item from cart?')
+    .getByRole('button', { name: 'Remove' })
+    .click();
+}
+
+export async function clear(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Clear Cart' }).click();
+  await question(page, 'Are you sure you want to clear your entire cart?')
+    .getByRole('button', { name: 'Clear Cart' })
+    .click();
+}
+
+export function failure(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('alert').getByText(text, { exact: true });
+}
+
+export function success(page: Page, text: string): Locator {
+  return page.getByRole('status').getByText(text, { exact: true });
+}
+
+const addresses = {
+  update: ['PUT', '**/api/carts/update/*'],
+  add: ['POST', '**/api/carts/add/*'],
+  clear: ['DELETE', '**/api/carts/clear*'],
+  read: ['GET', '**/api/carts'],
+} as const;
+
+/** Every call of this kind is kept back until it is let go; then the real server answers it. */
+export async function holdCalls(page: Page, kind: keyof typeof addresses) {
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(addresses[kind][1], async (route) => {
+    count += 1;
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return { letGo: held.resolve, count: () => count };
+}
+
+export async function failCalls(page: Page, kind: keyof typeof addresses): Promise<void> {
+  await page.route(addresses[kind][1], (route) => route.abort());
+}
+
+export async function restoreCalls(page: Page, kind: keyof typeof addresses): Promise<void> {
+  await page.unroute(addresses[kind][1]);
+}
+
+/** The real server does it, and what stands before it answers in this way. */
+export async function answerInstead(
+  page: Page,
+  kind: keyof typeof addresses,
+  answer: { status: number; body?: string },
+): Promise<void> {
+  await page.route(addresses[kind][1], async (route) => {
+    await route.fetch();
+    await route.fulfill(answer);
+  });
+}
+
+/** The quantities that were sent to the server, in their order. */
+export function sentQuantities(page: Page): number[] {
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'PUT' || !request.url().includes('/api/carts/update/')) return;
+    sent.push((request.postDataJSON() as { quantity: number }).quantity);
+  });
+  return sent;
+}
+
+function headersOf(token: string) {
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Subscription } from '#features/newsletter/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { newAddress } from './accounts-parts.ts';
+import { untilAlive } from './frame-parts.ts';
+import { type Account, registerCustomer } from './setup/account.ts';
+import { letterTo } from './setup/mailbox.ts';
+
+export const success =
+  'Successfully subscribed to our newsletter! Check your email for confirmation.';
+export const welcome = `Welcome to the newsletter of ${shop.name}`;
+const asking = `Please confirm: the newsletter of ${shop.name}`;
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+export function boxOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Newsletter' });
+}
+
+export function emailOf(page: Page): Locator {
+  return boxOf(page).getByLabel('Email', { exact: true });
+}
+
+export function joinButton(page: Page): Locator {
+  return boxOf(page).getByRole('button', { name: 'Join Now', exact: true });
+}
+
+export function statusOf(page: Page): Locator {
+  return page.getByRole('main').getByRole('status').filter({ hasText: /./ });
+}
+
+export async function subscriptionsOf(
+  request: APIRequestContext,
+  { token }: Account,
+): Promise<Subscription[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await request.get(calls.readSubscription.path, { headers })).json();
+}
+
+async function subscribe(request: APIRequestContext, { token }: Account, email: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(calls.subscribe.path, { data: { email }, headers });
+  expect(answer.status()).toBe(201);
+}
+
+/** Somebody whose own address is subscribed. */
+export async function subscribed(request: APIRequestContext): Promise<Account> {
+  const customer = await registerCustomer(request);
+  await subscribe(request, customer, customer.email);
+  return customer;
+}
+
+/** Somebody whose other address still has to answer its letter. */
+export async function waiting(request: APIRequestContext) {
+  const customer = await registerCustomer(request);
+  const other = newAddress();
+  await subscribe(request, customer, other);
+  return { customer, other, link: await linkTo(request, other, 'confirm') };
+}
+
+/** As it stands in the letter; its host is the one that the shop is known by. */
+export async function linkTo(
+  request: APIRequestContext,
+  address: string,
+  page: 'confirm' | 'unsubscribe',
+): Promise<string> {
+  const { text } = await letterTo(request, address, page === 'confirm' ? asking : welcome);
+  const link = new RegExp(`https?://\\S+/newsletter/${page}\\?token=[\\w.-]+`).exec(text)?.[0];
+  if (!link) throw new Error(`The letter has no link to ${page}`);
+  return link;
+}

@@ -1,0 +1,208 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { mainButton } from './accounts-parts.ts';
+import { putInElsewhere } from './cart-parts.ts';
+import { type Account, registerCustomer, signIn } from './setup/account.ts';
+import { inRunDatabase } from './setup/run-database.ts';
+
+/** Two goods that together cost GH₵146.00. */
+export const scrub = { slug: 'coffee-body-scrub', name: 'Coffee Body Scrub' };
+export const lemongrass = { slug: 'lemongrass-body-butter', name: 'Lemongrass Body Butter' };
+export const both = { [scrub.slug]: 1, [lemongrass.slug]: 1 };
+
+export const address = {
+  street: 'Hospital Road 4',
+  city: 'Tamale',
+  region: 'Northern',
+  phone: '024 123 4567',
+};
+
+/** An order as it comes over the wire. */
+export interface WireOrder {
+  _id: string;
+  status: string;
+  payment: string;
+  totalAmount: number;
+  orderNotes: string;
+  heldUntil: string | null;
+  delivery: { from: string; until: string };
+  shippingAddress: Record<string, string | null>;
+}
+
+/** Orders put goods aside, and the tests of a run make many: the shop gets more of them first. */
+export async function stockUp(): Promise<void> {
+  const stocked = await inRunDatabase((client) =>
+    client.query('UPDATE catalogue_product SET on_hand = on_hand + 500 WHERE slug = ANY($1)', [
+      [scrub.slug, lemongrass.slug],
+    ]),
+  );
+  expect(stocked.rowCount).toBe(2);
+}
+
+/** As newsletter subscribers have it. */
+export async function grantDiscount({ user }: SignedIn): Promise<void> {
+  await inRunDatabase((client) =>
+    client.query(
+      `INSERT INTO discounts_first_order (account_id, percent, granted_at)
+       VALUES ($1, 15, $2)`,
+      [user._id, new Date()],
+    ),
+  );
+}
+
+export async function customerWithCart(
+  request: APIRequestContext,
+  contents: Record<string, number> = both,
+): Promise<Account> {
+  const customer = await registerCustomer(request);
+  for (const [slug, quantity] of Object.entries(contents)) {
+    await putInElsewhere(request, customer, slug, quantity);
+  }
+  return customer;
+}
+
+/** Signed in, with this in the cart, and the form is there. */
+export async function openCheckout(
+  page: Page,
+  request: APIRequestContext,
+  contents?: Record<string, number>,
+): Promise<Account> {
+  const customer = await customerWithCart(request, contents);
+  await signIn(page, customer);
+  await showCheckout(page);
+  return customer;
+}
+
+export async function showCheckout(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await expect(pay(page)).toBeVisible();
+}
+
+export async function fillAddress(
+  page: Page,
+  { street, city, region, phone }: Partial<typeof address> = address,
+): Promise<void> {
+  if (street) await page.getByLabel('Street address').fill(street);
+  if (city) await page.getByLabel('City').fill(city);
+  if (region) await page.getByLabel('Region').selectOption(region);
+  if (phone) await page.getByLabel('Phone').fill(phone);
+}
+
+export function pay(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: /^(Make|Processing) Payment/ });
+}
+
+export function payment(page: Page): Locator {
+  return page.getByRole('article', { name: 'Payment' });
+}
+
+/** What the payment's card says under a name. */
+export function sumOf(within: Locator, name: string): Locator {
+  return within.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+}
+
+/** The fault beside the field, and what is said above the button. */
+export async function expectMissing(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
+  await expect(payment(page).getByRole('alert')).toHaveText(text);
+  await expect(field).toBeFocused();
+}
+
+/** From now on, each order that the page sends. */
+export function sentOrders(page: Page) {
+  const sent: { path: string; key: string | undefined; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== 'POST' || !/^\/api\/orders\/[^/]+$/.test(path)) return;
+    sent.push({ path, key: request.headers()['idempotency-key'], body: request.postDataJSON() });
+  });
+  return sent;
+}
+
+export const placing = /\/api\/orders\/[\w-]+$/;
+
+/** Orders are placed by the real server, and each answer is kept back until it is let go. */
+export async function holdPlacing(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(placing, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  return { letGo: gate.resolve };
+}
+
+/** What the real server answers to a placed order, changed on its way. */
+export async function changePlaced(
+  page: Page,
+  change: (order: WireOrder) => object,
+): Promise<void> {
+  await page.route(placing, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
+
+/** By the call alone, as another device does. */
+export async function orderElsewhere(
+  request: APIRequestContext,
+  { token, user }: SignedIn,
+  also: object = {},
+): Promise<WireOrder> {
+  const answer = await request.post(calls.placeOrder.path.replace('{id}', user._id), {
+    data: { shippingAddress: address, ...also },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as WireOrder;
+}
+
+export async function cancelElsewhere(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  id: string,
+): Promise<void> {
+  const answer = await request.post(calls.cancelOrder.path.replace('{id}', id), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The own orders as the server has them, newest first. */
+export async function ordersOf(
+  request: APIRequestContext,
+  { token }: SignedIn,
+): Promise<WireOrder[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(calls.listOwnOrders.path, { headers });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as WireOrder[];
+}
+
+export async function readOrder(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  id: string,
+): Promise<WireOrder> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(calls.readOrder.path.replace('{id}', id), { headers });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as WireOrder;
+}
+
+export async function signInByForm(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
+  await mainButton(page, 'Sign In').click();
+}
+
+/** Of whatever is open now: its page says so. */
+export async function expectOrderPage(page: Page, id: string): Promise<void> {
+  await expect(page).toHaveURL(`/orders/${id}`);
+  await expect(page.getByText(`#${id.slice(-8).toUpperCase()}`)).toBeVisible();
+}
