@@ -41,6 +41,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@one-width/,
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,

@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
+import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import type { Person } from './platform/announcements.ts';
 import { checkServer } from './platform/check-server.ts';
@@ -90,6 +91,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
           tidying(context),
           ...accountJobs(context),
           ...messageJobs(context),
+          ...newsletterJobs(context),
           ...orderJobs(context),
         ]
       : [],

@@ -92,8 +92,8 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     clear,
     // A browser that sent the form by itself would put what was typed into the address, with GET.
     props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
-    // Pressed before the page is alive it does nothing, instead of leaving what was typed behind.
-    button: { type: alive ? ('submit' as const) : ('button' as const), busy },
+    // Before the page is alive neither a press nor Enter does anything, instead of leaving what was typed behind.
+    button: { type: 'submit' as const, asleep: !alive, busy },
   };
 }
 

@@ -25,6 +25,7 @@ export const jobNames = [
   'tidy-accounts',
   'tidy-messages',
   'tidy-platform',
+  'tidy-newsletter',
   'end-holds',
   'tidy-orders',
 ] as const;

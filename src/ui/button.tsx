@@ -11,6 +11,7 @@ export function Button({
   busy = false,
   busyText,
   disabledBecause,
+  asleep = false,
   onClick,
   children,
 }: {
@@ -20,6 +21,8 @@ export function Button({
   busyText?: string;
   /** Said below the button. Null where there may be a reason, and there is none now. */
   disabledBecause?: string | null;
+  /** The page is not alive yet. A form whose button is disabled is not sent by Enter either. */
+  asleep?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }) {
@@ -28,6 +31,7 @@ export function Button({
   const button = (
     <button
       type={type}
+      disabled={asleep}
       className={`${styles.press} ${styles[look]}`}
       aria-disabled={still || undefined}
       aria-describedby={disabledBecause ? why : undefined}

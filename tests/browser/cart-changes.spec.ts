@@ -105,6 +105,8 @@ test.describe('a quantity', () => {
     await expect(quantityOf(line)).toHaveValue('5');
     await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 5 });
     await expect(quantityOf(line)).toHaveValue('5');
+    await page.reload();
+    await expect(quantityOf(line)).toHaveValue('5');
   });
 
   test('has one call on its way: what is pressed meanwhile waits, and only the last goes out', async ({

@@ -47,6 +47,14 @@ async function subscribe(request: APIRequestContext, { token }: Account, email: 
   expect(answer.status()).toBe(201);
 }
 
+let registered: Promise<Account> | undefined;
+
+/** One for all tests of a worker that subscribe nobody: to register takes a letter. */
+export function someCustomer(request: APIRequestContext): Promise<Account> {
+  registered ??= registerCustomer(request);
+  return registered;
+}
+
 /** Somebody whose own address is subscribed. */
 export async function subscribed(request: APIRequestContext): Promise<Account> {
   const customer = await registerCustomer(request);

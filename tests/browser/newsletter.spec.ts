@@ -15,6 +15,7 @@ import {
   emailOf,
   joinButton,
   open,
+  someCustomer,
   statusOf,
   subscriptionsOf,
   success,
@@ -91,7 +92,7 @@ test.describe('the newsletter box', () => {
     ['efua@shop', 'Please enter a valid email address'],
   ] as const) {
     test(`says of '${given}': '${text}', and sends nothing`, async ({ page, request }) => {
-      await signIn(page, await registerCustomer(request));
+      await signIn(page, await someCustomer(request));
       await open(page, '/blog');
       const sent = countCalls(page, 'subscribe');
       await emailOf(page).fill(given);
@@ -121,7 +122,7 @@ test.describe('the newsletter box', () => {
 
   for (const status of [200, 201]) {
     test(`shows its success on status ${status}`, async ({ page, request }) => {
-      await signIn(page, await registerCustomer(request));
+      await signIn(page, await someCustomer(request));
       await page.route(`**${calls.subscribe.path}`, (route) => route.fulfill({ status, json: {} }));
       await open(page, '/about');
       await emailOf(page).fill(newAddress());
@@ -212,7 +213,7 @@ test.describe('the newsletter box', () => {
       faults,
     }) => {
       faults.allow(/status of \d+|response 502/);
-      await signIn(page, await registerCustomer(request));
+      await signIn(page, await someCustomer(request));
       await page.route(`**${calls.subscribe.path}`, (route) => route.fulfill(fulfill));
       await open(page, '/about');
       await emailOf(page).fill(newAddress());

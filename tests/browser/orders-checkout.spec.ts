@@ -27,6 +27,7 @@ import {
   signInByForm,
   stockUp,
   sumOf,
+  toner,
 } from './orders-parts.ts';
 import { endSession, registerCustomer, signIn } from './setup/account.ts';
 import { expect, test } from './setup/shop.ts';
@@ -147,11 +148,11 @@ test.describe('the items', () => {
     request,
     expectAccessible,
   }) => {
-    const customer = await customerWithCart(request, { [scrub.slug]: 1 });
-    await changeLine(customer, 'quantity', 9_999);
+    const customer = await customerWithCart(request, { [toner.slug]: 1 });
+    await changeLine(customer, 'quantity', 999);
     await signIn(page, customer);
     await showCheckout(page);
-    await expect(lines(page)).toContainText('You want 9999, but only');
+    await expect(lines(page)).toContainText('You want 999, but only');
     await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(pay(page)).toHaveAccessibleDescription(
       'One item cannot be ordered as it is. Please see the note beside it.',
@@ -160,8 +161,8 @@ test.describe('the items', () => {
     await page.getByLabel('City').fill('Tamale');
     await page.keyboard.press('Enter');
     await expect(payment(page).getByRole('alert')).toBeEmpty();
-    await quantityOf(lineOf(page, scrub)).fill('1');
-    await quantityOf(lineOf(page, scrub)).press('Enter');
+    await quantityOf(lineOf(page, toner)).fill('1');
+    await quantityOf(lineOf(page, toner)).press('Enter');
     await expect(pay(page)).not.toHaveAttribute('aria-disabled');
   });
 

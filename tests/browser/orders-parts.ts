@@ -18,6 +18,9 @@ export const address = {
   phone: '024 123 4567',
 };
 
+/** Of which no test orders any: the demo shop has 33. */
+export const toner = { slug: 'rose-water-toner', name: 'Rose Water Toner' };
+
 /** An order as it comes over the wire. */
 export interface WireOrder {
   _id: string;
@@ -33,7 +36,7 @@ export interface WireOrder {
 /** Orders put goods aside, and the tests of a run make many: the shop gets more of them first. */
 export async function stockUp(): Promise<void> {
   const stocked = await inRunDatabase((client) =>
-    client.query('UPDATE catalogue_product SET on_hand = on_hand + 500 WHERE slug = ANY($1)', [
+    client.query('UPDATE catalogue_product SET on_hand = on_hand + 100 WHERE slug = ANY($1)', [
       [scrub.slug, lemongrass.slug],
     ]),
   );
@@ -97,9 +100,12 @@ export function payment(page: Page): Locator {
   return page.getByRole('article', { name: 'Payment' });
 }
 
-/** What the payment's card says under a name. */
+/** What the sums there say under a name. */
 export function sumOf(within: Locator, name: string): Locator {
-  return within.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+  const row = within
+    .locator('dl > div')
+    .filter({ has: within.page().getByText(name, { exact: true }) });
+  return row.getByRole('definition');
 }
 
 /** The fault beside the field, and what is said above the button. */

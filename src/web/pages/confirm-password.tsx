@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useAlive } from '#client/use-alive.ts';
+import { useNavigate } from 'react-router';
+import { useLinkToken } from '#client/use-link-token.ts';
 import { Entrance } from '#features/accounts/ui/entrance.tsx';
 import { InvalidResetLink } from '#features/accounts/ui/invalid-reset-link.tsx';
 import { NewPasswordForm } from '#features/accounts/ui/new-password-form.tsx';
@@ -14,7 +14,8 @@ import { focusHeading } from '../arrival.ts';
 const pauseBeforeLogin = 2_000;
 
 export function Component() {
-  const token = useResetToken();
+  const kept = useLinkToken();
+  const token = kept && tokenInLink(kept);
   const [done, setDone] = useState(false);
   useLoginSoon(done);
   return (
@@ -43,28 +44,6 @@ function Asked({ token, onReset }: { token: string | undefined; onReset: () => v
   if (token === undefined) return <Skeleton saying="Reading your link..." />;
   if (token === '') return <InvalidResetLink />;
   return <NewPasswordForm token={token} onReset={onReset} />;
-}
-
-/**
- * Undefined until the page is alive: the server's HTML is the same for everybody. The token leaves the
- * address bar at once, where a screenshot or a shared address would give it away, and stays with this
- * entry of the tab's history, so that a reload still has it.
- */
-function useResetToken(): string | undefined {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const alive = useAlive();
-  const given = new URLSearchParams(search).get('token');
-  const inAddress = given === null ? undefined : tokenInLink(given);
-
-  useEffect(() => {
-    if (inAddress === undefined) return;
-    const kept = { resetToken: inAddress };
-    void navigate(pages.confirmPassword, { replace: true, state: kept, preventScrollReset: true });
-  }, [inAddress, navigate]);
-
-  if (!alive) return undefined;
-  return inAddress ?? (state as { resetToken?: string } | null)?.resetToken ?? '';
 }
 
 function useLoginSoon(done: boolean) {

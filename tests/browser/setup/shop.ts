@@ -4,6 +4,12 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 export { admin } from './admin.ts';
 export { expect };
 
+/**
+ * For a test whose rule is the same at every width: it runs at a desk's alone. What can be seen, reached
+ * by keyboard or judged by axe is tried at both.
+ */
+export const oneWidth = { tag: '@one-width' };
+
 /** What no page may do. A test that means it says so first. */
 export interface Faults {
   /** Call it before the fault: whatever the pattern matches may happen in this test. */

@@ -13,13 +13,13 @@ export function CartLink({ className }: { className: string }) {
       className={`${className} ${styles.link}`}
       to={pages.cart}
       aria-label={count > 0 ? `Cart, ${countText(count)}` : undefined}
+      data-count={count > 0 ? shortly(count) : undefined}
     >
       Cart
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
     </NavLink>
   );
+}
+
+function shortly(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { CallFailed, openClient } from '#client/client.ts';
+import { useLinkToken } from '#client/use-link-token.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 const client = openClient();
 

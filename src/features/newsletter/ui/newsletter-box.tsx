@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { useAlive } from '#client/use-alive.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { shop } from '#shop';
 import { Actions } from '#ui/actions.tsx';
@@ -29,7 +28,6 @@ export function NewsletterBox({ place }: { place: Place }) {
 function SubscribeForm({ place }: { place: Place }) {
   const { form, trouble, done, signedIn } = useSubscribe(place);
   const { pathname } = useLocation();
-  const alive = useAlive();
   const wayIn = (
     <TextLink to={signInAddress(pathname)} alone>
       Sign in
@@ -37,8 +35,6 @@ function SubscribeForm({ place }: { place: Place }) {
   );
   return (
     <form className={styles.form} {...form.props}>
-      {/* Enter in a form's only field would send it before the page is alive; a still first button keeps it. */}
-      {!alive && <button type="submit" disabled hidden />}
       <Alert action={!signedIn && wayIn}>{trouble}</Alert>
       <Alert tone="success">
         {done && 'Successfully subscribed to our newsletter! Check your email for confirmation.'}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAlive } from '#client/use-alive.ts';
+import { useAlive } from './use-alive.ts';
 
 /**
  * The token of a letter's link; undefined until the page is alive, because the server's HTML is the

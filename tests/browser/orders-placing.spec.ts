@@ -1,0 +1,518 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { calls } from '#lib/paths.ts';
+import { readStorage } from './accounts-parts.ts';
+import {
+  cartOf,
+  clearElsewhere,
+  failure,
+  lineOf,
+  more,
+  putInElsewhere,
+  quantityOf,
+  success,
+} from './cart-parts.ts';
+import { bar, untilAlive } from './frame-parts.ts';
+import {
+  address,
+  changePlaced,
+  expectOrderPage,
+  fillAddress,
+  holdPlacing,
+  lemongrass,
+  openCheckout,
+  ordersOf,
+  pay,
+  payment,
+  placing,
+  readOrder,
+  scrub,
+  sentOrders,
+  showCheckout,
+  signInByForm,
+  stockUp,
+} from './orders-parts.ts';
+import { endSession } from './setup/account.ts';
+import { expect, test } from './setup/shop.ts';
+
+const changed = 'Your cart has changed. Please look at it again before you pay.';
+
+test.beforeAll(stockUp);
+
+test.describe('Make Payment', () => {
+  test('sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 3, [lemongrass.slug]: 1 });
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await page.getByLabel('Digital address').fill('ns-183-8164');
+    await page.getByLabel('Landmark').fill('Behind the school');
+    await page.getByLabel('Order notes').fill('Call first.\nThe gate is green.');
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [order] = sent;
+    expect(sent).toHaveLength(1);
+    expect(order?.path).toBe(`/api/orders/${customer.user._id}`);
+    expect(order?.key).toMatch(/^[\da-f]{32}$/);
+    const { items, ...rest } = order?.body ?? {};
+    expect(items).toHaveLength(2);
+    expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
+    expect(rest).toEqual({
+      totalAmount: 282,
+      shippingAddress: {
+        ...address,
+        digitalAddress: 'ns-183-8164',
+        landmark: 'Behind the school',
+        country: 'Ghana',
+      },
+      orderNotes: 'Call first.\nThe gate is green.',
+    });
+  });
+
+  test('leads to the order’s page: placed, put aside for half an hour, and not yet to be paid online', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [placed] = await ordersOf(request, customer);
+    const order = await readOrder(request, customer, placed?._id ?? '');
+    await expectOrderPage(page, order._id);
+    const until = order.heldUntil?.slice(11, 16);
+    await expect(page.getByRole('main')).toContainText(
+      new RegExp(`put aside for you until .*, ${until}\\. Paying online is not open yet`),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await cartOf(request, customer)).toEqual({ [scrub.name]: 1, [lemongrass.name]: 1 });
+  });
+
+  test('reads Processing Payment... while it is sent, and pressed again sends nothing more', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    const answer = await holdPlacing(page);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(pay(page)).toHaveText('Processing Payment...');
+    await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
+    await pay(page).click();
+    await page.getByLabel('City').press('Enter');
+    answer.letGo();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('pressed twice at once places one order', async ({ page, request }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await pay(page).dblclick();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('waits for a quantity that is still on its way', async ({ page, request }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await page.route('**/api/carts/update/*', async (route) => {
+      const response = await route.fetch();
+      await expect(pay(page)).toHaveText('Processing Payment...');
+      await route.fulfill({ response });
+    });
+    await quantityOf(lineOf(page, scrub)).fill('4');
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [order] = await ordersOf(request, customer);
+    expect(order?.totalAmount).toBe(272);
+  });
+
+  test('works with the keyboard alone', async ({ page, request, expectAccessible }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await lineOf(page, scrub).getByRole('link').focus();
+    const tabTo = async (what: { name: string }) => {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveAccessibleName(what.name);
+    };
+    await tabTo({ name: `Quantity of ${scrub.name}: one less` });
+    await tabTo({ name: `Quantity of ${scrub.name}` });
+    await page.keyboard.press('ArrowUp');
+    await tabTo({ name: `Quantity of ${scrub.name}: one more` });
+    await page.keyboard.press('Enter');
+    await tabTo({ name: `Remove ${scrub.name}` });
+    for (const [name, typed] of [
+      ['Street address', address.street],
+      ['City', address.city],
+      ['Region', address.region],
+      ['Phone', address.phone],
+      ['Digital address (optional)', ''],
+      ['Landmark (optional)', ''],
+      ['Order notes (optional)', ''],
+    ] as const) {
+      await tabTo({ name });
+      await page.keyboard.type(typed);
+    }
+    await tabTo({ name: 'Make Payment - GH₵204.00' });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    await expectAccessible();
+    const [order] = await ordersOf(request, customer);
+    expect(order?.totalAmount).toBe(204);
+  });
+});
+
+test.describe('on the way', () => {
+  test('going back and paying again is the same order', async ({ page, request }) => {
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [first] = await ordersOf(request, customer);
+    await page.goBack();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await page.getByLabel('City').fill('Bolgatanga');
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    await expectOrderPage(page, first?._id ?? '');
+    await expect(page.getByText('Bolgatanga')).toBeVisible();
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('a cart that was changed after an order makes a new one and takes the old one back', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    await page.goBack();
+    await more(lineOf(page, scrub)).click();
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [next, before] = await ordersOf(request, customer);
+    await expectOrderPage(page, next?._id ?? '');
+    expect(next).toMatchObject({ status: 'pending', totalAmount: 136 });
+    expect(before).toMatchObject({ status: 'cancelled', totalAmount: 68 });
+  });
+
+  test('two tabs that pay at the same time place one order', async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    const other = await context.newPage();
+    await showCheckout(other);
+    await fillAddress(page);
+    await fillAddress(other);
+    await Promise.all([pay(page).click(), pay(other).click()]);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Your order is placed')).toBeVisible();
+    }
+    const [order, ...others] = await ordersOf(request, customer);
+    expect(others).toEqual([]);
+    for (const tab of [page, other]) await expectOrderPage(tab, order?._id ?? '');
+  });
+
+  test('a cart that changed in another tab is a 409, and the new cart is shown beside what it says', async ({
+    page,
+    request,
+    context,
+    faults,
+    expectAccessible,
+  }) => {
+    faults.allow(/status of 409/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    const reading = await holdReading(page);
+    const other = await context.newPage();
+    await showCheckout(other);
+    await more(lineOf(other, scrub)).click();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [scrub.name]: 2 });
+    await expect(pay(page)).toHaveText('Make Payment - GH₵68.00');
+    const answer = page.waitForResponse(placing);
+    await pay(page).click();
+    expect((await answer).status()).toBe(409);
+    reading.letGo();
+    const items = page.getByRole('region', { name: 'Your items' });
+    await expect(items.getByRole('alert')).toHaveText(changed);
+    await expect(quantityOf(lineOf(page, scrub))).toHaveValue('2');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵136.00');
+    await expect(payment(page).getByRole('alert')).toBeEmpty();
+    await expect(items.getByRole('heading', { name: 'Your items' })).toBeFocused();
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await expectAccessible();
+    expect(await ordersOf(request, customer)).toEqual([]);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+  });
+
+  test('so is one that changed on another device', async ({ page, request, faults }) => {
+    faults.allow(/status of 409/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await putInElsewhere(request, customer, lemongrass.slug);
+    await pay(page).click();
+    await expect(page.getByRole('region', { name: 'Your items' }).getByRole('alert')).toHaveText(
+      changed,
+    );
+    await expect(lineOf(page, lemongrass)).toBeVisible();
+    await expect(pay(page)).toHaveText('Make Payment - GH₵146.00');
+  });
+
+  test('a cart that was emptied elsewhere says so, and is empty here', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 400/);
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await clearElsewhere(request, customer);
+    await pay(page).click();
+    const text = 'Your cart is empty. Please add items before making payment.';
+    await expect(failure(page, text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+    await expect(pay(page)).toHaveCount(0);
+  });
+
+  test('a session that ended says so and leads to /login, and from there back to the same cart', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 401/);
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await endSession(request, customer.token);
+    await pay(page).click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+    expect(await readStorage(page)).toEqual({});
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵146.00');
+  });
+
+  test('logging out in between and signing in again ends in one order', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    const other = await context.newPage();
+    await logOutIn(other);
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const signedIn = { ...customer, token: (await readStorage(page)).token ?? '' };
+    const [order, ...others] = await ordersOf(request, signedIn);
+    expect(others).toEqual([]);
+    await expectOrderPage(page, order?._id ?? '');
+  });
+
+  test('who has turned to another page while the order is placed stays there, and is told', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const answer = await holdPlacing(page);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect.poll(() => ordersOf(request, customer)).toHaveLength(1);
+    await bar(page).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    answer.letGo();
+    const [order] = await ordersOf(request, customer);
+    const name = `#${order?._id.slice(-8).toUpperCase()}`;
+    await expect(
+      success(page, `Order ${name} is placed. You find it on your account’s page.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test.describe('the token', () => {
+  for (const claim of ['userId', 'id', '_id']) {
+    test(`may say the user id as ${claim}`, async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      await keepForged(page, context, customer.token, { [claim]: customer.user._id });
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(page.getByText('Your order is placed')).toBeVisible();
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+    });
+  }
+
+  test('without a user id nothing is ordered', async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await keepForged(page, context, customer.token, { email: customer.email });
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'User ID not found. Please try logging in again.',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test('says the e-mail when the storage does not', async ({ page, request }) => {
+    await openCheckout(page, request);
+    await page.evaluate(() => localStorage.removeItem('userEmail'));
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+  });
+
+  test('may lack the e-mail when the storage has it', async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    await keepForged(page, context, customer.token, { userId: customer.user._id });
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+  });
+
+  test('without an e-mail, and none in the storage, nothing is ordered', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await keepForged(page, context, customer.token, { userId: customer.user._id });
+    await page.evaluate(() => localStorage.removeItem('userEmail'));
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'Unable to retrieve user email. Please try logging in again.',
+    );
+    expect(sent).toEqual([]);
+  });
+});
+
+test.describe('the answer', () => {
+  for (const name of ['_id', 'orderId', 'id']) {
+    test(`may name the order’s id ${name}`, async ({ page, request }) => {
+      const customer = await openCheckout(page, request);
+      await changePlaced(page, ({ _id, ...order }) => ({ ...order, [name]: _id }));
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(page.getByText('Your order is placed')).toBeVisible();
+      const [order] = await ordersOf(request, customer);
+      await expectOrderPage(page, order?._id ?? '');
+    });
+  }
+
+  test('without an order’s id is told', async ({ page, request }) => {
+    await openCheckout(page, request);
+    await changePlaced(page, ({ _id, ...order }) => order);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText('Order ID not received from server');
+    await expect(page).toHaveURL('/checkout');
+  });
+
+  test('that refuses is told in the server’s words', async ({ page, request, faults }) => {
+    faults.allow(/status of 422/);
+    await openCheckout(page, request);
+    await page.route(placing, (route) =>
+      route.fulfill({ status: 422, json: { message: 'We are closed today.', code: 'closed' } }),
+    );
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText('We are closed today.');
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+  });
+
+  test('that never comes says that the order could not be processed, and the repeat is the same order', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await page.route(
+      placing,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'Failed to process order. Please try again.',
+    );
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [first, second, ...more] = sent;
+    expect(first?.key).toBeTruthy();
+    expect(second?.key).toBe(first?.key);
+    expect(more).toEqual([]);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('that was a refusal gives the next press a key of its own', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await putInElsewhere(request, customer, scrub.slug);
+    await pay(page).click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});
+
+/** This tab hears of the others’ changes, and cannot read the cart anew yet. */
+async function holdReading(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**${calls.readCart.path}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { letGo: gate.resolve };
+}
+
+async function logOutIn(page: Page) {
+  await page.goto('/about');
+  await untilAlive(page);
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** A token that says this, for what only the browser reads: the calls go out under the real one. */
+async function keepForged(
+  page: Page,
+  context: BrowserContext,
+  real: string,
+  claims: Record<string, string>,
+) {
+  await context.route('**/api/**', (route) =>
+    route.fallback({
+      headers: { ...route.request().headers(), authorization: `Bearer ${real}` },
+    }),
+  );
+  const forged = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.forged`;
+  await page.evaluate((token) => localStorage.setItem('token', token), forged);
+  await showCheckout(page);
+}
