@@ -153,6 +153,6 @@ function holdsTitle(source: string, wanted: string): boolean {
 function fitsTemplate(template: string, wanted: string): boolean {
   const fixed = template.split(/\$\{[^}]*\}|%[sdifjo]|\$\w[\w.]*/);
   if (fixed.length < 2 || !/\w{2}/.test(fixed.join(''))) return false;
-  const pattern = fixed.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('.+');
+  const pattern = fixed.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('.*');
   return new RegExp(`^${pattern}$`).test(wanted);
 }

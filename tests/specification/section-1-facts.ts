@@ -45,7 +45,11 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
-      { says: 'a visitor sends a contact message', issue: 5 },
+      {
+        says: 'a visitor sends a contact message',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > a visitor sends a contact message, is thanked, and it is kept`,
+      },
       {
         says: 'a visitor uses the password-reset flow',
         issue: 4,
@@ -70,7 +74,11 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
       },
-      { says: 'a customer subscribes to a newsletter', issue: 5 },
+      {
+        says: 'a customer subscribes to a newsletter',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
+      },
       { says: 'an admin manages products', issue: 9 },
       { says: 'an admin manages customer orders', issue: 10 },
       { says: 'an admin manages customer messages', issue: 10 },
@@ -80,24 +88,80 @@ export const parts: readonly Part[] = [
     section: 1,
     part: 'Static content',
     rows: [
-      { says: 'contact: a store in Northern Ghana', issue: 5 },
-      { says: 'contact: two phone numbers', issue: 5 },
-      { says: 'contact: two support e-mail addresses', issue: 5 },
-      { says: 'business hours: Mon-Fri 8AM-6PM', issue: 5 },
-      { says: 'business hours: Sat 9AM-4PM', issue: 5 },
-      { says: 'business hours: Sun closed', issue: 5 },
-      { says: 'FAQ: Accra delivery takes 1-2 days', issue: 5 },
-      { says: 'FAQ: other regions take 3-5 business days', issue: 5 },
-      { says: 'FAQ: shipping only within Ghana', issue: 5 },
-      { says: 'FAQ: payment by mobile money is accepted', issue: 5 },
-      { says: 'FAQ: payment by bank cards is accepted', issue: 5 },
-      { says: 'FAQ: payment by the payment provider is accepted', issue: 5 },
-      { says: 'FAQ: payment by bank transfer is accepted', issue: 5 },
+      {
+        says: 'contact: a store in Northern Ghana',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+      },
+      {
+        says: 'contact: two phone numbers',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+      },
+      {
+        says: 'contact: two support e-mail addresses',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+      },
+      {
+        says: 'business hours: Mon-Fri 8AM-6PM',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+      },
+      {
+        says: 'business hours: Sat 9AM-4PM',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+      },
+      {
+        says: 'business hours: Sun closed',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+      },
+      {
+        says: 'FAQ: Accra delivery takes 1-2 days',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: other regions take 3-5 business days',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: shipping only within Ghana',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: payment by mobile money is accepted',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: payment by bank cards is accepted',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: payment by the payment provider is accepted',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
+      {
+        says: 'FAQ: payment by bank transfer is accepted',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
       { says: 'the cart page claims free returns within 30 days', issue: 6 },
       { says: 'the cart page claims secure checkout', issue: 6 },
       {
         says: 'the newsletter promises 15% off a first order',
         issue: 5,
+        shownBy: [
+          `tests/browser/newsletter.spec.ts > the newsletter box on /about > promises 15% off the first order`,
+          `src/features/orders/place-order.test.ts > placing an order > holds the first order’s discount, its parts on the lines`,
+        ],
         replacedBy: 'the promise, and a real discount of the account, once ever',
       },
     ],

@@ -46,7 +46,11 @@ export const parts: readonly Part[] = [
       { says: 'value Natural Purity', issue: 12 },
       { says: 'value Excellence', issue: 12 },
       { says: 'a founder note', issue: 12 },
-      { says: 'a newsletter box (Join Now)', issue: 5 },
+      {
+        says: 'a newsletter box (Join Now)',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > asks for an email and says Join Now`,
+      },
       { says: 'a Join Our Mission link to /contact', issue: 12 },
     ],
   },
@@ -54,15 +58,51 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Contact',
     rows: [
-      { says: 'form field full name', issue: 5 },
-      { says: 'form field email', issue: 5 },
-      { says: 'form field inquiry type', issue: 5 },
-      { says: 'form field subject', issue: 5 },
-      { says: 'form field message', issue: 5 },
-      { says: 'contact info cards', issue: 5 },
-      { says: 'business hours', issue: 5 },
-      { says: 'social handles', issue: 5 },
-      { says: 'four FAQ cards', issue: 5 },
+      {
+        says: 'form field full name',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+      },
+      {
+        says: 'form field email',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+      },
+      {
+        says: 'form field inquiry type',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+      },
+      {
+        says: 'form field subject',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+      },
+      {
+        says: 'form field message',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+      },
+      {
+        says: 'contact info cards',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+      },
+      {
+        says: 'business hours',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+      },
+      {
+        says: 'social handles',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+      },
+      {
+        says: 'four FAQ cards',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+      },
     ],
   },
   {
@@ -70,7 +110,11 @@ export const parts: readonly Part[] = [
     part: 'Blog',
     rows: [
       { says: 'a journal page with two static featured articles', issue: 12 },
-      { says: 'a newsletter signup (email, Join Now)', issue: 5 },
+      {
+        says: 'a newsletter signup (email, Join Now)',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /blog > asks for an email and says Join Now`,
+      },
     ],
   },
 ];

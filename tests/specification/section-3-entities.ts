@@ -186,32 +186,94 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Contact message sent',
     rows: [
-      { says: 'fullName', issue: 5 },
-      { says: 'email', issue: 5 },
-      { says: 'inquiryType General', issue: 5 },
-      { says: 'inquiryType Order Support', issue: 5 },
-      { says: 'inquiryType SheaStrong Partnership', issue: 5 },
-      { says: 'inquiryType Customer Support', issue: 5 },
-      { says: 'subject', issue: 5 },
-      { says: 'message', issue: 5 },
+      {
+        says: 'fullName',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+      },
+      {
+        says: 'email',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+      },
+      {
+        says: 'inquiryType General',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > an inquiry can be of the type General`,
+      },
+      {
+        says: 'inquiryType Order Support',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > an inquiry can be of the type Order Support`,
+      },
+      {
+        says: 'inquiryType SheaStrong Partnership',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > an inquiry can be of the type SheaStrong Partnership`,
+      },
+      {
+        says: 'inquiryType Customer Support',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > an inquiry can be of the type Customer Support`,
+      },
+      {
+        says: 'subject',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+      },
+      {
+        says: 'message',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+      },
     ],
   },
   {
     section: 3,
     part: 'Contact message as read by admin',
     rows: [
-      { says: '_id', issue: 5 },
-      { says: 'name', issue: 5 },
-      { says: 'email', issue: 5 },
-      { says: 'message', issue: 5 },
-      { says: 'createdAt', issue: 5 },
-      { says: 'a reply carries replyMessage', issue: 5 },
+      {
+        says: '_id',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > the list > a message is read with its id, name, email, message and time, and what it is about`,
+      },
+      {
+        says: 'name',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > the list > a message is read with its id, name, email, message and time, and what it is about`,
+      },
+      {
+        says: 'email',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > the list > a message is read with its id, name, email, message and time, and what it is about`,
+      },
+      {
+        says: 'message',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > the list > a message is read with its id, name, email, message and time, and what it is about`,
+      },
+      {
+        says: 'createdAt',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > the list > a message is read with its id, name, email, message and time, and what it is about`,
+      },
+      {
+        says: 'a reply carries replyMessage',
+        issue: 5,
+        shownBy: `src/features/messages/reply-to-message.test.ts > a reply > carries replyMessage, mails the customer, and stays in the conversation`,
+      },
     ],
   },
   {
     section: 3,
     part: 'Newsletter subscription',
-    rows: [{ says: 'email', issue: 5 }],
+    rows: [
+      {
+        says: 'email',
+        issue: 5,
+        shownBy: `src/features/newsletter/subscribe.test.ts > the own address > counts at once, and a letter confirms it that names the 15%`,
+      },
+    ],
   },
   {
     section: 3,

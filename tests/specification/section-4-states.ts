@@ -236,6 +236,10 @@ export const parts: readonly Part[] = [
       {
         says: 'message delete: a server call is not shown',
         issue: 5,
+        shownBy: [
+          `src/features/messages/message-desk.test.ts > a deletion > is real: the message is gone from the list, and cannot be answered or deleted again`,
+          `src/features/messages/message-desk.test.ts > a deletion > can be taken back, with all that belongs to the message`,
+        ],
         replacedBy: 'DELETE /api/contact/{id}',
       },
       { says: 'the reply modal resets after send', issue: 10 },
@@ -251,7 +255,11 @@ export const parts: readonly Part[] = [
         shownBy:
           "tests/browser/accounts-sign-in.spec.ts > while its answer is awaited the button reads 'Signing In...' and is disabled",
       },
-      { says: "show busy text, 'Joining...'", issue: 5 },
+      {
+        says: "show busy text, 'Joining...'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says Joining... while it is sent, and takes no second press`,
+      },
       {
         says: 'every button with a call behind it shows busy text',
         issue: 3,

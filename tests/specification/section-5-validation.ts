@@ -193,14 +193,35 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Contact',
     rows: [
-      { says: "'Please fill in all required fields.': full name", issue: 5 },
-      { says: "'Please fill in all required fields.': email", issue: 5 },
-      { says: "'Please fill in all required fields.': inquiry type", issue: 5 },
-      { says: "'Please fill in all required fields.': subject", issue: 5 },
-      { says: "'Please fill in all required fields.': message", issue: 5 },
+      {
+        says: "'Please fill in all required fields.': full name",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > without Full Name it says 'Please fill in all required fields.' and goes there`,
+      },
+      {
+        says: "'Please fill in all required fields.': email",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > without Email it says 'Please fill in all required fields.' and goes there`,
+      },
+      {
+        says: "'Please fill in all required fields.': inquiry type",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > without Inquiry Type it says 'Please fill in all required fields.' and goes there`,
+      },
+      {
+        says: "'Please fill in all required fields.': subject",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > without Subject it says 'Please fill in all required fields.' and goes there`,
+      },
+      {
+        says: "'Please fill in all required fields.': message",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > without Message it says 'Please fill in all required fields.' and goes there`,
+      },
       {
         says: "e-mail must match a simple pattern: 'Please enter a valid email address.'",
         issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > what is no email address is told in the words of the contact form`,
       },
     ],
   },
@@ -208,11 +229,31 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Newsletter',
     rows: [
-      { says: "'Please log in to subscribe to our newsletter'", issue: 5 },
-      { says: "'Please enter your email address'", issue: 5 },
-      { says: "pattern check: 'Please enter a valid email address'", issue: 5 },
-      { says: 'success is shown on status 200', issue: 5 },
-      { says: 'success is shown on status 201', issue: 5 },
+      {
+        says: "'Please log in to subscribe to our newsletter'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > tells a visitor to log in, and leads there and back`,
+      },
+      {
+        says: "'Please enter your email address'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says of '': 'Please enter your email address', and sends nothing`,
+      },
+      {
+        says: "pattern check: 'Please enter a valid email address'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says of 'efua': 'Please enter a valid email address', and sends nothing`,
+      },
+      {
+        says: 'success is shown on status 200',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > shows its success on status 200`,
+      },
+      {
+        says: 'success is shown on status 201',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > shows its success on status 201`,
+      },
     ],
   },
   {

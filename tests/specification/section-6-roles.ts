@@ -32,7 +32,11 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
-      { says: 'may send contact messages', issue: 5 },
+      {
+        says: 'may send contact messages',
+        issue: 5,
+        shownBy: `src/features/messages/send-message.test.ts > nobody has to be signed in, and whoever is may write too`,
+      },
       {
         says: 'may use forgot password',
         issue: 4,
@@ -60,7 +64,11 @@ export const parts: readonly Part[] = [
       { says: 'cannot add to cart', issue: 6 },
       { says: 'cannot see the cart', issue: 6 },
       { says: 'cannot check out', issue: 6 },
-      { says: 'cannot subscribe', issue: 5 },
+      {
+        says: 'cannot subscribe',
+        issue: 5,
+        shownBy: `src/features/newsletter/subscribe.test.ts > who may subscribe > a visitor may not`,
+      },
     ],
   },
   {
@@ -100,7 +108,11 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
       },
-      { says: 'may subscribe to the newsletter', issue: 5 },
+      {
+        says: 'may subscribe to the newsletter',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /blog > subscribes a customer: it is said, a letter comes, and the place is kept`,
+      },
     ],
   },
   {
@@ -112,11 +124,20 @@ export const parts: readonly Part[] = [
       { says: 'may delete products', issue: 9 },
       { says: 'may view all orders', issue: 6 },
       { says: 'may change the status of orders', issue: 6 },
-      { says: 'may view customer messages', issue: 5 },
-      { says: 'may reply to customer messages by e-mail', issue: 5 },
+      {
+        says: 'may view customer messages',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > who may > GET /api/contact/all is for admins alone`,
+      },
+      {
+        says: 'may reply to customer messages by e-mail',
+        issue: 5,
+        shownBy: `src/features/messages/reply-to-message.test.ts > a reply > carries replyMessage, mails the customer, and stays in the conversation`,
+      },
       {
         says: 'may delete messages (local only)',
         issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > a deletion > is real: the message is gone from the list, and cannot be answered or deleted again`,
         replacedBy: 'a deletion on the server, by DELETE /api/contact/{id}',
       },
       { says: 'may log out', issue: 9 },

@@ -177,11 +177,34 @@ export const parts: readonly Part[] = [
     section: 7,
     part: 'Newsletter and contact',
     rows: [
-      { says: 'POST /api/newsletter/subscribe, bearer: email; 200 or 201', issue: 5 },
-      { says: 'POST /api/contact/send, no auth: contact payload; 200 or 201', issue: 5 },
-      { says: 'GET /api/contact/all, bearer (admin token)', issue: 5 },
-      { says: 'POST /api/contact/reply/{messageId}, bearer; 200 or 201', issue: 5 },
-      { says: 'POST /api/contact/reply/{messageId}: replyMessage (trimmed)', issue: 5 },
+      {
+        says: 'POST /api/newsletter/subscribe, bearer: email; 200 or 201',
+        issue: 5,
+        shownBy: [
+          `src/features/newsletter/subscribe.test.ts > the own address > counts at once, and a letter confirms it that names the 15%`,
+          `src/features/newsletter/subscribe.test.ts > who may subscribe > a visitor may not`,
+        ],
+      },
+      {
+        says: 'POST /api/contact/send, no auth: contact payload; 200 or 201',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+      },
+      {
+        says: 'GET /api/contact/all, bearer (admin token)',
+        issue: 5,
+        shownBy: `src/features/messages/message-desk.test.ts > who may > GET /api/contact/all is for admins alone`,
+      },
+      {
+        says: 'POST /api/contact/reply/{messageId}, bearer; 200 or 201',
+        issue: 5,
+        shownBy: `src/features/messages/reply-to-message.test.ts > a reply > carries replyMessage, mails the customer, and stays in the conversation`,
+      },
+      {
+        says: 'POST /api/contact/reply/{messageId}: replyMessage (trimmed)',
+        issue: 5,
+        shownBy: `src/features/messages/reply-to-message.test.ts > a reply > carries replyMessage, mails the customer, and stays in the conversation`,
+      },
     ],
   },
 ];

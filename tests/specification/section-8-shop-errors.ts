@@ -181,11 +181,20 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Contact',
     rows: [
-      { says: 'the server message', issue: 5 },
-      { says: "'Failed to send your message. Please try again later.'", issue: 5 },
+      {
+        says: 'the server message',
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > the server's message is shown when it refuses one, and what was written stays`,
+      },
+      {
+        says: "'Failed to send your message. Please try again later.'",
+        issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > when the server cannot be reached it says 'Failed to send your message. Please try again later.'`,
+      },
       {
         says: "success: 'Thank you for your message! We'll get back to you soon.'",
         issue: 5,
+        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
     ],
   },
@@ -193,13 +202,30 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Newsletter',
     rows: [
-      { says: "401: 'Please log in again to subscribe to our newsletter'", issue: 5 },
-      { says: '401 clears token and isAuthenticated', issue: 5 },
-      { says: 'otherwise the server message', issue: 5 },
-      { says: "'Failed to subscribe. Please try again later.'", issue: 5 },
+      {
+        says: "401: 'Please log in again to subscribe to our newsletter'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
+      },
+      {
+        says: '401 clears token and isAuthenticated',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
+      },
+      {
+        says: 'otherwise the server message',
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > shows the server’s own words for what it refuses`,
+      },
+      {
+        says: "'Failed to subscribe. Please try again later.'",
+        issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says 'Failed to subscribe. Please try again later.' when the answer has no words`,
+      },
       {
         says: "'Successfully subscribed to our newsletter! Check your email for confirmation.'",
         issue: 5,
+        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
       },
     ],
   },

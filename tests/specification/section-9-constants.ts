@@ -183,7 +183,11 @@ export const parts: readonly Part[] = [
     section: 9,
     part: 'Reply',
     rows: [
-      { says: "default subject 'Re: Your inquiry - ' followed by the sender's {name}", issue: 5 },
+      {
+        says: "default subject 'Re: Your inquiry - ' followed by the sender's {name}",
+        issue: 5,
+        shownBy: `src/features/messages/reply-to-message.test.ts > a reply > without a subject begins 'Re: Your inquiry - ' and the sender's name`,
+      },
     ],
   },
 ];
