@@ -2,42 +2,45 @@ import type { Page } from '@playwright/test';
 import { holdAnswer, mainButton, readStorage } from './accounts-parts.ts';
 import { untilAlive } from './frame-parts.ts';
 import { endSession, isOpen, logInAdmin, registerCustomer, signIn } from './setup/account.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 const denial = 'Access denied. Admin credentials required.';
 const refused = /status of 401/;
 
-test('Verifying admin access... stands in the HTML, which is the same for everybody', async ({
-  request,
-}) => {
-  const { token } = await logInAdmin(request);
-  const headers = { authorization: `Bearer ${token}` };
-  const [visitors, admins] = await Promise.all([
-    request.get('/admin'),
-    request.get('/admin', { headers }),
-  ]);
-  const html = await visitors.text();
-  expect(html.includes('Verifying admin access...')).toBe(true);
-  expect(html.includes('Welcome Admin')).toBe(false);
-  expect((await admins.text()) === html).toBe(true);
-});
+test(
+  'Verifying admin access... stands in the HTML, which is the same for everybody',
+  oneWidth,
+  async ({ request }) => {
+    const { token } = await logInAdmin(request);
+    const headers = { authorization: `Bearer ${token}` };
+    const [visitors, admins] = await Promise.all([
+      request.get('/admin'),
+      request.get('/admin', { headers }),
+    ]);
+    const html = await visitors.text();
+    expect(html.includes('Verifying admin access...')).toBe(true);
+    expect(html.includes('Welcome Admin')).toBe(false);
+    expect((await admins.text()) === html).toBe(true);
+  },
+);
 
-test('Verifying admin access... is shown until the server has answered', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await logInAdmin(request));
-  const answer = await holdAnswer(page, 'readProfile');
-  const asked = page.waitForRequest('**/api/auth/profile');
-  await page.goto('/admin');
-  await asked;
-  await expect(page.getByRole('main')).toContainText('Verifying admin access...');
-  await expect(page.getByText('Welcome Admin')).toBeHidden();
-  answer.letGo();
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-  await expect(page.getByText('Verifying admin access...')).toBeHidden();
-});
+test(
+  'Verifying admin access... is shown until the server has answered',
+  oneWidth,
+  async ({ page, request }) => {
+    await signIn(page, await logInAdmin(request));
+    const answer = await holdAnswer(page, 'readProfile');
+    const asked = page.waitForRequest('**/api/auth/profile');
+    await page.goto('/admin');
+    await asked;
+    await expect(page.getByRole('main')).toContainText('Verifying admin access...');
+    await expect(page.getByText('Welcome Admin')).toBeHidden();
+    answer.letGo();
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    await expect(page.getByText('Verifying admin access...')).toBeHidden();
+  },
+);
 
 test('an admin comes in to the Admin Dashboard', async ({ page, request, expectAccessible }) => {
   await signIn(page, await logInAdmin(request));
@@ -51,53 +54,59 @@ test('an admin comes in to the Admin Dashboard', async ({ page, request, expectA
   await expectAccessible();
 });
 
-test('without a token the guard of /admin denies', async ({ page }) => {
+test('without a token the guard of /admin denies', oneWidth, async ({ page }) => {
   await store(page, { isAuthenticated: 'true', userRole: 'admin' });
   await expectDenied(page);
 });
 
-test('without the authenticated flag the guard of /admin denies', async ({ page, request }) => {
-  const { token } = await logInAdmin(request);
-  await store(page, { token, userRole: 'admin' });
-  await expectDenied(page);
-});
+test(
+  'without the authenticated flag the guard of /admin denies',
+  oneWidth,
+  async ({ page, request }) => {
+    const { token } = await logInAdmin(request);
+    await store(page, { token, userRole: 'admin' });
+    await expectDenied(page);
+  },
+);
 
-test('with userRole user the guard of /admin denies, and asks the server nothing', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerCustomer(request));
-  const asked: string[] = [];
-  page.on('request', (each) => {
-    if (each.url().endsWith('/api/auth/profile')) asked.push(each.url());
-  });
-  await expectDenied(page);
-  expect(asked).toEqual([]);
-  expect(await readStorage(page)).toHaveProperty('token');
-});
+test(
+  'with userRole user the guard of /admin denies, and asks the server nothing',
+  oneWidth,
+  async ({ page, request }) => {
+    await signIn(page, await registerCustomer(request));
+    const asked: string[] = [];
+    page.on('request', (each) => {
+      if (each.url().endsWith('/api/auth/profile')) asked.push(each.url());
+    });
+    await expectDenied(page);
+    expect(asked).toEqual([]);
+    expect(await readStorage(page)).toHaveProperty('token');
+  },
+);
 
-test('a customer who writes admin into the storage is denied by the server', async ({
-  page,
-  request,
-}) => {
-  const { token } = await registerCustomer(request);
-  await store(page, { token, isAuthenticated: 'true', userRole: 'admin' });
-  await expectDenied(page);
-  expect(await isOpen(request, token)).toBe(true);
-});
+test(
+  'a customer who writes admin into the storage is denied by the server',
+  oneWidth,
+  async ({ page, request }) => {
+    const { token } = await registerCustomer(request);
+    await store(page, { token, isAuthenticated: 'true', userRole: 'admin' });
+    await expectDenied(page);
+    expect(await isOpen(request, token)).toBe(true);
+  },
+);
 
-test('an admin’s token that the server refuses is forgotten, and the guard of /admin denies', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(refused);
-  const session = await logInAdmin(request);
-  await endSession(request, session.token);
-  await signIn(page, session);
-  await expectDenied(page);
-  expect(await readStorage(page)).toEqual({});
-});
+test(
+  'an admin’s token that the server refuses is forgotten, and the guard of /admin denies',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(refused);
+    const session = await logInAdmin(request);
+    await endSession(request, session.token);
+    await signIn(page, session);
+    await expectDenied(page);
+    expect(await readStorage(page)).toEqual({});
+  },
+);
 
 test('an admin whom the server cannot be asked about is not called a stranger, and can try again', async ({
   page,
@@ -117,37 +126,41 @@ test('an admin whom the server cannot be asked about is not called a stranger, a
   await expect(page.getByText('Welcome Admin')).toBeVisible();
 });
 
-test('the desk’s Logout asks first, ends the session and goes home', async ({ page, request }) => {
-  const session = await logInAdmin(request);
-  await signIn(page, session);
-  await page.goto('/admin');
-  const logout = mainButton(page, 'Logout');
-  await logout.click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(logout).toBeFocused();
-  expect(await isOpen(request, session.token)).toBe(true);
-  await logout.click();
-  await question.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await readStorage(page)).toEqual({});
-  await expect.poll(() => isOpen(request, session.token)).toBe(false);
-  await expect(page.getByText(denial)).toBeHidden();
-});
+test(
+  'the desk’s Logout asks first, ends the session and goes home',
+  oneWidth,
+  async ({ page, request }) => {
+    const session = await logInAdmin(request);
+    await signIn(page, session);
+    await page.goto('/admin');
+    const logout = mainButton(page, 'Logout');
+    await logout.click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(logout).toBeFocused();
+    expect(await isOpen(request, session.token)).toBe(true);
+    await logout.click();
+    await question.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await readStorage(page)).toEqual({});
+    await expect.poll(() => isOpen(request, session.token)).toBe(false);
+    await expect(page.getByText(denial)).toBeHidden();
+  },
+);
 
-test('the desk is left when its admin logs out in another tab', async ({
-  page,
-  request,
-  context,
-}) => {
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate(() => localStorage.clear());
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'the desk is left when its admin logs out in another tab',
+  oneWidth,
+  async ({ page, request, context }) => {
+    await signIn(page, await logInAdmin(request));
+    await page.goto('/admin');
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.evaluate(() => localStorage.clear());
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test('the desk can be left with the keyboard alone', async ({ page, request }) => {
   await signIn(page, await logInAdmin(request));

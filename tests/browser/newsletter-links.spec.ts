@@ -15,7 +15,7 @@ import {
 } from './newsletter-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test.describe('another address', () => {
@@ -55,7 +55,7 @@ test.describe('another address', () => {
     expect(text).toContain('15% off your first order');
   });
 
-  test('may be confirmed twice: the same is said', async ({ page, request }) => {
+  test('may be confirmed twice: the same is said', oneWidth, async ({ page, request }) => {
     const { link } = await waiting(request);
     for (const _ of [1, 2]) {
       await page.goto(link);
@@ -111,7 +111,7 @@ test.describe('/newsletter/unsubscribe', () => {
     await expect(boxOf(page)).toBeInViewport();
   });
 
-  test('says the same a second time', async ({ page, request }) => {
+  test('says the same a second time', oneWidth, async ({ page, request }) => {
     const { email } = await subscribed(request);
     const link = await linkTo(request, email, 'unsubscribe');
     for (const _ of [1, 2]) {
@@ -187,33 +187,38 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
       await expect(page).toHaveURL(leadsTo);
     });
 
-    test('that did not reach the server has failed, and can be pressed again', async ({
-      page,
-      faults,
-    }) => {
-      faults.allow(/net::ERR_FAILED|status of 400/);
-      await page.route(`**${calls[call].path}`, (route) => route.abort());
-      await page.goto(`${path}?token=not-a-real-token`);
-      await mainButton(page, button).click();
-      await expect(alertOf(page)).toContainText(failed);
-      await page.unroute(`**${calls[call].path}`);
-      await mainButton(page, button).click();
-      await expect(alertOf(page)).toContainText(refused);
-    });
+    test(
+      'that did not reach the server has failed, and can be pressed again',
+      oneWidth,
+      async ({ page, faults }) => {
+        faults.allow(/net::ERR_FAILED|status of 400/);
+        await page.route(`**${calls[call].path}`, (route) => route.abort());
+        await page.goto(`${path}?token=not-a-real-token`);
+        await mainButton(page, button).click();
+        await expect(alertOf(page)).toContainText(failed);
+        await page.unroute(`**${calls[call].path}`);
+        await mainButton(page, button).click();
+        await expect(alertOf(page)).toContainText(refused);
+      },
+    );
 
-    test('is in no HTML, is told to no other site, and nothing is stored', async ({ request }) => {
-      const [withToken, without] = await Promise.all([
-        request.get(`${path}?token=abcdefghijk`),
-        request.get(path),
-      ]);
-      expect(withToken.headers()).toMatchObject({
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      });
-      const html = await withToken.text();
-      expect(html === (await without.text())).toBe(true);
-      expect(html.includes('abcdefghijk')).toBe(false);
-      expect(html.includes('noindex')).toBe(true);
-    });
+    test(
+      'is in no HTML, is told to no other site, and nothing is stored',
+      oneWidth,
+      async ({ request }) => {
+        const [withToken, without] = await Promise.all([
+          request.get(`${path}?token=abcdefghijk`),
+          request.get(path),
+        ]);
+        expect(withToken.headers()).toMatchObject({
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+        });
+        const html = await withToken.text();
+        expect(html === (await without.text())).toBe(true);
+        expect(html.includes('abcdefghijk')).toBe(false);
+        expect(html.includes('noindex')).toBe(true);
+      },
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { moneyCame } from '#features/orders/money-came.ts';
 import { deliveryWords } from '#lib/delivery-dates.ts';
 import { calls } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -361,14 +362,9 @@ async function cancelHere(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
 }
 
-/** As the payment will do it that no call makes yet. */
+/** What the payment will do that no call makes yet. */
 async function markPaid({ _id }: WireOrder) {
-  const paid = await inRunDatabase((client) =>
-    client.query(
-      `UPDATE orders_order SET payment = 'paid', status = 'processing', stock = 'sold',
-         held_until = NULL, paid_at = '2026-11-16T10:30:00Z' WHERE id = $1`,
-      [_id],
-    ),
-  );
-  expect(paid.rowCount).toBe(1);
+  const clock = () => new Date('2026-11-16T10:30:00Z');
+  const { outcome } = await inRunDatabase((client) => moneyCame({ clock }, client, _id));
+  expect(outcome).toBe('paid');
 }

@@ -39,8 +39,8 @@ export function everyStage(folder: string): Stage[] {
     },
     {
       name: 'browser',
-      budget: 360,
-      work: () => runPlaywright({ folder, limit: 360 * patience, words: [] }),
+      budget: 900,
+      work: () => runPlaywright({ folder, limit: 900 * patience, words: [] }),
     },
     inVitest('clean start', 'clean-start', 120),
     inVitest('faults and fuzz', 'faults', 120),

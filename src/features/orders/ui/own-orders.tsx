@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,17 @@ import { useOwnOrders } from './use-own-orders.ts';
 
 export function OwnOrders() {
   const { orders, left, busy, failed, more } = useOwnOrders();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(0);
   const isEmpty = orders?.length === 0;
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = orders?.length ?? 0;
+    // The button that was pressed may be gone: whoever reads on begins with the first that is new.
+    if (before > 0) list.current?.children[before]?.querySelector('a')?.focus();
+  }, [orders]);
+
   return (
     <Card
       heading="Your orders"
@@ -33,7 +44,7 @@ export function OwnOrders() {
       {!orders && !failed && <Skeleton saying="Loading your orders..." shape="rows" />}
       {isEmpty && <p>You have no orders yet.</p>}
       {orders && orders.length > 0 && (
-        <ul aria-label="Orders">
+        <ul ref={list} aria-label="Orders">
           {orders.map((order) => (
             <OwnOrderRow key={order._id} order={order} />
           ))}
