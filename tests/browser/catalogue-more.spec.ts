@@ -1,6 +1,6 @@
 import { untilAlive } from './frame-parts.ts';
 import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -55,7 +55,7 @@ test('going back from a product finds as many as before, at the same place', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Load more is a link that works', async ({ page }) => {
+  test('Load more is a link that works', oneWidth, async ({ page }) => {
     await page.goto(`${shop.url}/products`);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 for (const who of ['a visitor', 'somebody signed in'] as const) {
   test(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async ({
@@ -41,14 +41,14 @@ test('both bars are equally high', async ({ page }) => {
   expect(await page.getByRole('banner').boundingBox()).toEqual(visitors);
 });
 
-test('a token without the flag is not a session', async ({ page }) => {
+test('a token without the flag is not a session', oneWidth, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', 'any'));
   await page.reload();
   await expectBarOf(page, 'a visitor');
 });
 
-test('the flag without a token is not a session', async ({ page }) => {
+test('the flag without a token is not a session', oneWidth, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.reload();
@@ -80,37 +80,41 @@ test('Logout asks first, and staying signed in changes nothing', async ({
 });
 
 for (const from of ['/contact', '/'] as const) {
-  test(`Logout from ${from} forgets the session and goes home`, async ({ page, faults }) => {
+  test(
+    `Logout from ${from} forgets the session and goes home`,
+    oneWidth,
+    async ({ page, faults }) => {
+      // The server is told, and refuses a token that it never issued.
+      faults.allow(/status of 401/);
+      await signInByStorage(page);
+      await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
+      await page.goto(from);
+      await askToLogOut(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      await expectBarOf(page, 'a visitor');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['signupEmail']);
+    },
+  );
+}
+
+test(
+  'logging out in one tab shows the visitor’s bar in the other',
+  oneWidth,
+  async ({ page, context, faults }) => {
     // The server is told, and refuses a token that it never issued.
     faults.allow(/status of 401/);
     await signInByStorage(page);
-    await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
-    await page.goto(from);
+    await page.goto('/contact');
+    const other = await context.newPage();
+    await other.goto('/about');
+    await untilAlive(other);
     await askToLogOut(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await expectBarOf(page, 'a visitor');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['signupEmail']);
-  });
-}
-
-test('logging out in one tab shows the visitor’s bar in the other', async ({
-  page,
-  context,
-  faults,
-}) => {
-  // The server is told, and refuses a token that it never issued.
-  faults.allow(/status of 401/);
-  await signInByStorage(page);
-  await page.goto('/contact');
-  const other = await context.newPage();
-  await other.goto('/about');
-  await untilAlive(other);
-  await askToLogOut(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expectBarOf(other, 'a visitor');
-});
+    await expectBarOf(other, 'a visitor');
+  },
+);
 
 async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') {
   const isVisitor = who === 'a visitor';

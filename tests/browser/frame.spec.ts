@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '#shop';
 import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 const sameLinks = [
   ['Home', '/'],
@@ -12,51 +12,53 @@ const sameLinks = [
   ['Cart', '/cart'],
 ] as const;
 
-test('the visitor bar leads to every place of the shop', async ({ page }) => {
+test('the visitor bar leads to every place of the shop', oneWidth, async ({ page }) => {
   await page.goto('/login');
   await expectEveryLinkLeadsThere(page);
 });
 
-test('the signed-in bar leads to the same places', async ({ page }) => {
+test('the signed-in bar leads to the same places', oneWidth, async ({ page }) => {
   await signInByStorage(page);
   await page.goto('/login');
   await expectEveryLinkLeadsThere(page);
 });
 
-test('a visitor has a Sign In button to /login and no Logout', async ({ page }) => {
+test('a visitor has a Sign In button to /login and no Logout', oneWidth, async ({ page }) => {
   await page.goto('/');
   await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeHidden();
   await bar(page).getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('somebody signed in has Logout and no Sign In', async ({ page }) => {
+test('somebody signed in has Logout and no Sign In', oneWidth, async ({ page }) => {
   await signInByStorage(page);
   await page.goto('/');
   await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('the footer tells where the shop is, how to reach it and when it is open', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(shop.store.address);
-  for (const phone of shop.phones) {
-    const link = footer.getByRole('link', { name: phone });
-    await expect(link).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
-  }
-  for (const email of shop.supportEmails) {
-    await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
-      'href',
-      `mailto:${email}`,
-    );
-  }
-  await expect(footer.getByRole('definition')).toHaveText(['8AM-6PM', '9AM-4PM', 'Closed']);
-});
+test(
+  'the footer tells where the shop is, how to reach it and when it is open',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(shop.store.address);
+    for (const phone of shop.phones) {
+      const link = footer.getByRole('link', { name: phone });
+      await expect(link).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
+    }
+    for (const email of shop.supportEmails) {
+      await expect(footer.getByRole('link', { name: email })).toHaveAttribute(
+        'href',
+        `mailto:${email}`,
+      );
+    }
+    await expect(footer.getByRole('definition')).toHaveText(['8AM-6PM', '9AM-4PM', 'Closed']);
+  },
+);
 
-test('the footer leads on', async ({ page }) => {
+test('the footer leads on', oneWidth, async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   await expect(links).toHaveText([
@@ -71,16 +73,18 @@ test('the footer leads on', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
-test('a page that is turned to without a new document says its title and is read from its heading', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await bar(page).getByRole('link', { name: 'Journal' }).click();
-  await expect(page).toHaveTitle(`Journal · ${shop.name}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+test(
+  'a page that is turned to without a new document says its title and is read from its heading',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await bar(page).getByRole('link', { name: 'Journal' }).click();
+    await expect(page).toHaveTitle(`Journal · ${shop.name}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
 
 test('going back puts the page where it was left', async ({ page }) => {
   await page.goto('/products');

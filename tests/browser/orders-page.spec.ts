@@ -52,7 +52,7 @@ test.describe('an order’s page', () => {
     await expect(sumOf(main, 'Subtotal')).toHaveText('GH₵214.00');
     await expect(sumOf(main, 'Shipping')).toHaveText('FREE');
     await expect(sumOf(main, 'Total')).toHaveText('GH₵214.00');
-    expect(await main.getByRole('group').locator('span').allTextContents()).toEqual([
+    expect(await main.locator('address > span').allTextContents()).toEqual([
       'Efua Mensah',
       'Hospital Road 4',
       'Tamale',

@@ -7,6 +7,7 @@ import {
   failure,
   lineOf,
   more,
+  openProduct,
   putInElsewhere,
   quantityOf,
   restoreCalls,
@@ -32,7 +33,7 @@ import {
   signInByForm,
   stockUp,
 } from './orders-parts.ts';
-import { endSession } from './setup/account.ts';
+import { endSession, registerCustomer } from './setup/account.ts';
 import { expect, test } from './setup/shop.ts';
 
 const changed = 'Your cart has changed. Please look at it again before you pay.';
@@ -169,6 +170,24 @@ test.describe('Make Payment', () => {
 });
 
 test.describe('on the way', () => {
+  test('a visitor buys a product at once: over signing in and the checkout to the order’s page', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await openProduct(page, scrub.slug);
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵68.00');
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(page.getByText('Your order is placed')).toBeVisible();
+    const [order] = await ordersOf(request, customer);
+    await expectOrderPage(page, order?._id ?? '');
+  });
+
   test('going back and paying again is the same order', async ({ page, request }) => {
     const customer = await openCheckout(page, request);
     await fillAddress(page);

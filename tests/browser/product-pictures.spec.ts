@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { untilAlive } from './frame-parts.ts';
 import { hangPictures } from './setup/pictures.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 const slug = 'clay-face-mask';
 const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
@@ -44,18 +44,22 @@ test('the pictures are swiped', async ({ page, hasTouch }) => {
   await expectSeen(page, 2);
 });
 
-test('the pictures are gone through by pressing, to both ends and no further', async ({ page }) => {
-  await open(page);
-  await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
-  await step(page, 'Next').click();
-  await step(page, 'Next').click();
-  await expectSeen(page, 3);
-  await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
-  await step(page, 'Previous').click();
-  await expectSeen(page, 2);
-  await dot(page, 1).click();
-  await expectSeen(page, 1);
-});
+test(
+  'the pictures are gone through by pressing, to both ends and no further',
+  oneWidth,
+  async ({ page }) => {
+    await open(page);
+    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Next').click();
+    await step(page, 'Next').click();
+    await expectSeen(page, 3);
+    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Previous').click();
+    await expectSeen(page, 2);
+    await dot(page, 1).click();
+    await expectSeen(page, 1);
+  },
+);
 
 test('a swipe after a press counts', async ({ page, hasTouch }) => {
   await open(page);
@@ -96,18 +100,22 @@ test('a picture is enlarged, closed with Escape, and the focus is back', async (
   await expect(enlarge(page, 1)).toBeFocused();
 });
 
-test('among enlarged pictures one goes on, and is left where one went', async ({ page }) => {
-  await open(page);
-  await enlarge(page, 1).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Next picture' }).click();
-  await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(enlarge(page, 2)).toBeFocused();
-  await expectSeen(page, 2);
-});
+test(
+  'among enlarged pictures one goes on, and is left where one went',
+  oneWidth,
+  async ({ page }) => {
+    await open(page);
+    await enlarge(page, 1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(enlarge(page, 2)).toBeFocused();
+    await expectSeen(page, 2);
+  },
+);
 
-test('the pictures arrive in a size that suits the screen', async ({ page }) => {
+test('the pictures arrive in a size that suits the screen', oneWidth, async ({ page }) => {
   await open(page);
   const shown = page.getByRole('img', { name, exact: true });
   await expect

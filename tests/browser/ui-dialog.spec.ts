@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
@@ -46,7 +46,7 @@ test('a press beside a dialog closes it, one that began inside does not', async 
   await expect(opener).toBeFocused();
 });
 
-test('a dialog begins anew when it opens again', async ({ page }) => {
+test('a dialog begins anew when it opens again', oneWidth, async ({ page }) => {
   const { dialog, opener } = await openReply(page);
   await dialog.getByRole('textbox').fill('We do.');
   await dialog.getByRole('button', { name: 'Close' }).click();

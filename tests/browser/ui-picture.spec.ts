@@ -1,38 +1,44 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('a file that cannot be shown, found before the page was alive, leaves its drawing', async ({
-  page,
-}) => {
-  await page.goto('/dev/ui');
-  await untilAlive(page);
-  const fallen = page.getByRole('img', { name: 'Baobab Oil' });
-  await expect(fallen.locator('svg')).toBeVisible();
-  await expect(fallen.locator('img')).toHaveCount(0);
-  const whole = page.getByRole('img', { name: 'A raffia disc on a green wall' });
-  await expect(whole.and(page.locator('img'))).toBeVisible();
-});
+test(
+  'a file that cannot be shown, found before the page was alive, leaves its drawing',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/dev/ui');
+    await untilAlive(page);
+    const fallen = page.getByRole('img', { name: 'Baobab Oil' });
+    await expect(fallen.locator('svg')).toBeVisible();
+    await expect(fallen.locator('img')).toHaveCount(0);
+    const whole = page.getByRole('img', { name: 'A raffia disc on a green wall' });
+    await expect(whole.and(page.locator('img'))).toBeVisible();
+  },
+);
 
-test('a file that is gone leaves its drawing in the same place', async ({ page, faults }) => {
-  faults.allow(/404/);
-  await page.goto('/dev/ui');
-  await untilAlive(page);
-  const before = await place(page);
-  await choose(page, 'A file that is gone');
-  await expect(chosen(page).locator('svg')).toBeVisible();
-  expect(await place(page)).toEqual(before);
-  await choose(page, 'One file');
-  await expect(chosen(page).and(page.locator('img'))).toBeVisible();
-  expect(await place(page)).toEqual(before);
-});
+test(
+  'a file that is gone leaves its drawing in the same place',
+  oneWidth,
+  async ({ page, faults }) => {
+    faults.allow(/404/);
+    await page.goto('/dev/ui');
+    await untilAlive(page);
+    const before = await place(page);
+    await choose(page, 'A file that is gone');
+    await expect(chosen(page).locator('svg')).toBeVisible();
+    expect(await place(page)).toEqual(before);
+    await choose(page, 'One file');
+    await expect(chosen(page).and(page.locator('img'))).toBeVisible();
+    expect(await place(page)).toEqual(before);
+  },
+);
 
-test('without a file the drawing stands there from the start', async ({ page }) => {
+test('without a file the drawing stands there from the start', oneWidth, async ({ page }) => {
   await page.goto('/dev/ui');
   await untilAlive(page);
   const before = await place(page);
@@ -41,26 +47,28 @@ test('without a file the drawing stands there from the start', async ({ page }) 
   expect(await place(page)).toEqual(before);
 });
 
-test('of several files the smallest that is sharp enough is fetched, best compressed', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  await page.route('**/media/**', (route) => {
-    fetched.push(new URL(route.request().url()).pathname.replace(/^.*\//, ''));
-    return route.fulfill({ body: pixel, contentType: 'image/avif' });
-  });
-  await page.goto('/dev/ui');
-  await untilAlive(page);
-  await choose(page, 'Several files');
-  const image = chosen(page);
-  await expect(image).toHaveJSProperty('complete', true);
-  await expect.poll(() => fetched).toHaveLength(1);
-  const sharpEnough = await page.evaluate(() => (devicePixelRatio > 1 ? '640.avif' : '320.avif'));
-  expect(fetched).toEqual([sharpEnough]);
-  expect(
-    await image.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
-  ).toEqual(['1200', '1200']);
-});
+test(
+  'of several files the smallest that is sharp enough is fetched, best compressed',
+  oneWidth,
+  async ({ page }) => {
+    const fetched: string[] = [];
+    await page.route('**/media/**', (route) => {
+      fetched.push(new URL(route.request().url()).pathname.replace(/^.*\//, ''));
+      return route.fulfill({ body: pixel, contentType: 'image/avif' });
+    });
+    await page.goto('/dev/ui');
+    await untilAlive(page);
+    await choose(page, 'Several files');
+    const image = chosen(page);
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect.poll(() => fetched).toHaveLength(1);
+    const sharpEnough = await page.evaluate(() => (devicePixelRatio > 1 ? '640.avif' : '320.avif'));
+    expect(fetched).toEqual([sharpEnough]);
+    expect(
+      await image.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
+    ).toEqual(['1200', '1200']);
+  },
+);
 
 function chosen(page: Page) {
   return page.getByRole('img', { name: 'Raw Shea Butter' });

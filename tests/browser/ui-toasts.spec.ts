@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 
 const said = 'Raw Shea Butter added to cart!';
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await untilAlive(page);
 });
 
-test('a success is told as a status, a failure as an alert', async ({ page }) => {
+test('a success is told as a status, a failure as an alert', oneWidth, async ({ page }) => {
   await tell(page, 'success');
   await tell(page, 'failure');
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
@@ -18,7 +18,7 @@ test('a success is told as a status, a failure as an alert', async ({ page }) =>
   await expect(alert).toBeVisible();
 });
 
-test('a toast comes into a region that was there before it', async ({ page }) => {
+test('a toast comes into a region that was there before it', oneWidth, async ({ page }) => {
   const regions = await page.evaluateHandle(() => [
     ...document.querySelectorAll('[role="status"], [role="alert"]'),
   ]);
@@ -31,7 +31,7 @@ test('a toast comes into a region that was there before it', async ({ page }) =>
   expect(found).toHaveLength(1);
 });
 
-test('the same words twice are one toast that is announced again', async ({ page }) => {
+test('the same words twice are one toast that is announced again', oneWidth, async ({ page }) => {
   await tell(page, 'success');
   const first = await toast(page).elementHandle();
   await tell(page, 'success');
@@ -39,7 +39,7 @@ test('the same words twice are one toast that is announced again', async ({ page
   expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
 });
 
-test('a toast leaves by itself after it could be read', async ({ page }) => {
+test('a toast leaves by itself after it could be read', oneWidth, async ({ page }) => {
   await tell(page, 'success');
   await page.clock.runFor(4_500);
   await expect(toast(page)).toBeVisible();
@@ -47,7 +47,7 @@ test('a toast leaves by itself after it could be read', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast waits while somebody points at it', async ({ page }) => {
+test('a toast waits while somebody points at it', oneWidth, async ({ page }) => {
   await tell(page, 'success');
   await toast(page).hover();
   await page.clock.runFor(60_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilAlive } from './frame-parts.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -48,7 +48,7 @@ test('whatever can be pressed is 44 pixels high and wide', async ({ page }) => {
   expect(await smallTargets(page.getByRole('dialog'))).toEqual([]);
 });
 
-test('no part carries a style attribute', async ({ request }) => {
+test('no part carries a style attribute', oneWidth, async ({ request }) => {
   expect(await (await request.get('/dev/ui')).text()).not.toMatch(/<[^>]+ style=/);
 });
 
@@ -72,7 +72,7 @@ test('a busy button says so, keeps its width and the focus, and takes no second 
   await expect(section.getByText('Sent: 2')).toBeVisible();
 });
 
-test('a button that cannot be pressed says why', async ({ page }) => {
+test('a button that cannot be pressed says why', oneWidth, async ({ page }) => {
   const section = partOf(page, 'Buttons');
   const button = section.getByRole('button', { name: 'Add to Cart', disabled: true });
   await expect(button).toHaveAccessibleDescription('Out of stock');
@@ -80,30 +80,36 @@ test('a button that cannot be pressed says why', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('a form sent empty says so once for all of it and beside each field', async ({ page }) => {
-  const section = partOf(page, 'A form');
-  const email = section.getByRole('textbox', { name: 'Email' });
-  const region = await section.getByRole('alert').elementHandle();
-  const slot = await email.evaluateHandle((it) => it.parentElement?.querySelector('[aria-live]'));
-  await expect(email).toHaveAccessibleDescription('');
+test(
+  'a form sent empty says so once for all of it and beside each field',
+  oneWidth,
+  async ({ page }) => {
+    const section = partOf(page, 'A form');
+    const email = section.getByRole('textbox', { name: 'Email' });
+    const region = await section.getByRole('alert').elementHandle();
+    const slot = await email.evaluateHandle((it) => it.parentElement?.querySelector('[aria-live]'));
+    await expect(email).toHaveAccessibleDescription('');
 
-  await section.getByRole('button', { name: 'Send Message' }).click();
-  await expect(email).toBeFocused();
-  await expectWrong(email, 'Please enter your email address');
-  await expectWrong(section.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
-  await expectWrong(section.getByRole('textbox', { name: 'Message' }), 'Write your message.');
-  await expectWrong(section.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
-  // What announces must have been there before: a region that arrives with its words may be silent.
-  expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
-  expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(/^Please fill/);
+    await section.getByRole('button', { name: 'Send Message' }).click();
+    await expect(email).toBeFocused();
+    await expectWrong(email, 'Please enter your email address');
+    await expectWrong(section.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
+    await expectWrong(section.getByRole('textbox', { name: 'Message' }), 'Write your message.');
+    await expectWrong(section.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
+    // What announces must have been there before: a region that arrives with its words may be silent.
+    expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
+    expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(
+      /^Please fill/,
+    );
 
-  await email.fill('efua@shop.example');
-  await section.getByRole('button', { name: 'Send Message' }).click();
-  await expect(email).toHaveAttribute('aria-invalid', 'false');
-  await expect(email).toHaveAccessibleDescription('');
-});
+    await email.fill('efua@shop.example');
+    await section.getByRole('button', { name: 'Send Message' }).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'false');
+    await expect(email).toHaveAccessibleDescription('');
+  },
+);
 
-test('a form that is filled in is sent', async ({ page }) => {
+test('a form that is filled in is sent', oneWidth, async ({ page }) => {
   const section = partOf(page, 'A form');
   await section.getByRole('textbox', { name: 'Email' }).fill('efua@shop.example');
   await section.getByRole('combobox').selectOption('Order Support');
@@ -114,7 +120,7 @@ test('a form that is filled in is sent', async ({ page }) => {
   await expect(section.getByRole('alert')).toBeEmpty();
 });
 
-test('a field is read with its label, its hint and its error', async ({ page }) => {
+test('a field is read with its label, its hint and its error', oneWidth, async ({ page }) => {
   const section = partOf(page, 'Fields');
   await expect(section.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
     'The rider calls this number.',
@@ -175,7 +181,7 @@ test('a tab is a link that the keyboard follows and back returns from', async ({
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Customer Messages3');
 });
 
-test('a table keeps its rows, headers and names at every width', async ({ page }) => {
+test('a table keeps its rows, headers and names at every width', oneWidth, async ({ page }) => {
   const table = page.getByRole('table', { name: 'Customer orders' });
   await expect(table.getByRole('columnheader')).toHaveCount(7);
   const row = table.getByRole('row', { name: /#9F3A01BC/ });
@@ -212,19 +218,23 @@ test('nothing moves for somebody who asked for less motion', async ({ page }) =>
   await expect.poll(moving).toBe(0);
 });
 
-test('prices and dates are the same words in every time zone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    timezoneId: 'Pacific/Auckland',
-    locale: 'ar-EG',
-    ...(baseURL ? { baseURL } : {}),
-  });
-  const page = await context.newPage();
-  await page.goto('/dev/ui');
-  await untilAlive(page);
-  const dates = partOf(page, 'Prices and dates').getByRole('time');
-  await expect(dates).toHaveText(['3 March 2026', '3 Mar 2026', '3 March 2026, 08:05']);
-  await context.close();
-});
+test(
+  'prices and dates are the same words in every time zone',
+  oneWidth,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      timezoneId: 'Pacific/Auckland',
+      locale: 'ar-EG',
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const page = await context.newPage();
+    await page.goto('/dev/ui');
+    await untilAlive(page);
+    const dates = partOf(page, 'Prices and dates').getByRole('time');
+    await expect(dates).toHaveText(['3 March 2026', '3 Mar 2026', '3 March 2026, 08:05']);
+    await context.close();
+  },
+);
 
 function partOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
