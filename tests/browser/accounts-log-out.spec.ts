@@ -3,6 +3,7 @@ import { holdAnswer, readStorage } from './accounts-parts.ts';
 import { bar, untilAlive } from './frame-parts.ts';
 import { isOpen, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
+import { openSession } from './setup/sign-in.ts';
 
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
@@ -86,11 +87,12 @@ test('the bar follows an authChanged event', oneWidth, async ({ page }) => {
   await page.goto('/contact');
   await untilAlive(page);
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'any');
+  const { token } = await openSession();
+  await page.evaluate((issued) => {
+    localStorage.setItem('token', issued);
     localStorage.setItem('isAuthenticated', 'true');
     dispatchEvent(new Event('authChanged'));
-  });
+  }, token);
   await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.evaluate(() => {
     localStorage.removeItem('isAuthenticated');

@@ -25,7 +25,7 @@ import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { hangPictures } from './setup/pictures.ts';
 import { inRunDatabase } from './setup/run-database.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test('an item shows its name, its unit price, its quantity and its line total', async ({
@@ -46,13 +46,13 @@ test('an item shows its name, its unit price, its quantity and its line total', 
   await expectAccessible();
 });
 
-test('the name of an item leads to its product', async ({ page, request }) => {
+test('the name of an item leads to its product', oneWidth, async ({ page, request }) => {
   await openCart(page, request);
   await lineOf(page, butter).getByRole('link', { name: butter.name }).click();
   await expect(page).toHaveURL(`/products/${butter.slug}`);
 });
 
-test('an item shows its picture', async ({ page, request }) => {
+test('an item shows its picture', oneWidth, async ({ page, request }) => {
   await page.goto('/about');
   await hangPictures(page, 'clay-face-mask', ['#b7593a', '#56683b', '#26336b']);
   await openCart(page, request, { 'clay-face-mask': 1 });
@@ -61,102 +61,109 @@ test('an item shows its picture', async ({ page, request }) => {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 });
 
-test('a picture that fails to load has a placeholder drawn in its place', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 404/);
-  await page.route('**/api/carts', async (route) => {
-    const answer = await route.fetch();
-    const cart = await answer.json();
-    cart.items[0].product.imageUrl = '/media/lost.jpg';
-    await route.fulfill({ json: cart });
-  });
-  const asked = page.waitForResponse('**/media/lost.jpg');
-  await openCart(page, request);
-  expect((await asked).status()).toBe(404);
-  await expect(lines(page).locator('img')).toHaveCount(0);
-  await expect(lines(page).locator('svg').first()).toBeVisible();
-});
+test(
+  'a picture that fails to load has a placeholder drawn in its place',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of 404/);
+    await page.route('**/api/carts', async (route) => {
+      const answer = await route.fetch();
+      const cart = await answer.json();
+      cart.items[0].product.imageUrl = '/media/lost.jpg';
+      await route.fulfill({ json: cart });
+    });
+    const asked = page.waitForResponse('**/media/lost.jpg');
+    await openCart(page, request);
+    expect((await asked).status()).toBe(404);
+    await expect(lines(page).locator('img')).toHaveCount(0);
+    await expect(lines(page).locator('svg').first()).toBeVisible();
+  },
+);
 
-test('the summary says subtotal, FREE shipping and the total, with two decimals', async ({
-  page,
-  request,
-}) => {
-  await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 1 });
-  await expect(sum(page, 'Subtotal')).toHaveText('GH₵195.00');
-  await expect(sum(page, 'Shipping')).toHaveText('FREE');
-  await expect(sum(page, 'Total')).toHaveText('GH₵195.00');
-  await expect(summary(page)).not.toContainText('% off');
-});
+test(
+  'the summary says subtotal, FREE shipping and the total, with two decimals',
+  oneWidth,
+  async ({ page, request }) => {
+    await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 1 });
+    await expect(sum(page, 'Subtotal')).toHaveText('GH₵195.00');
+    await expect(sum(page, 'Shipping')).toHaveText('FREE');
+    await expect(sum(page, 'Total')).toHaveText('GH₵195.00');
+    await expect(summary(page)).not.toContainText('% off');
+  },
+);
 
-test('a first-order discount has a line of its own, and the parts make the total, also while counting', async ({
-  page,
-  request,
-}) => {
-  const customer = await registerCustomer(request);
-  await putInElsewhere(request, customer, butter.slug, 1);
-  await grantDiscount(customer.user._id);
-  await signIn(page, customer);
-  await showCart(page);
-  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
-  await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
-  const answers = await holdCalls(page, 'update');
-  await quantityOf(lines(page)).press('ArrowUp');
-  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
-  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-  answers.letGo();
-  await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
-  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-});
+test(
+  'a first-order discount has a line of its own, and the parts make the total, also while counting',
+  oneWidth,
+  async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    await putInElsewhere(request, customer, butter.slug, 1);
+    await grantDiscount(customer.user._id);
+    await signIn(page, customer);
+    await showCart(page);
+    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
+    await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
+    const answers = await holdCalls(page, 'update');
+    await quantityOf(lines(page)).press('ArrowUp');
+    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
+    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+    answers.letGo();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
+    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+  },
+);
 
-test('the cart claims free returns within 30 days and secure checkout', async ({
-  page,
-  request,
-}) => {
-  await openCart(page, request);
-  await expect(summary(page)).toContainText('Free returns within 30 days.');
-  await expect(summary(page)).toContainText('Secure checkout.');
-});
+test(
+  'the cart claims free returns within 30 days and secure checkout',
+  oneWidth,
+  async ({ page, request }) => {
+    await openCart(page, request);
+    await expect(summary(page)).toContainText('Free returns within 30 days.');
+    await expect(summary(page)).toContainText('Secure checkout.');
+  },
+);
 
-test('Continue Shopping leads to the products', async ({ page, request }) => {
+test('Continue Shopping leads to the products', oneWidth, async ({ page, request }) => {
   await openCart(page, request);
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/products');
 });
 
-test('Proceed to Payment goes to /checkout', async ({ page, request }) => {
+test('Proceed to Payment goes to /checkout', oneWidth, async ({ page, request }) => {
   await openCart(page, request);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page).toHaveURL('/checkout');
 });
 
-test('Proceeding with a cart that was emptied elsewhere says that it is empty, and stays', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request);
-  await clearElsewhere(request, customer);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(failure(page, 'Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-});
+test(
+  'Proceeding with a cart that was emptied elsewhere says that it is empty, and stays',
+  oneWidth,
+  async ({ page, request }) => {
+    const customer = await openCart(page, request);
+    await clearElsewhere(request, customer);
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(failure(page, 'Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  },
+);
 
-test('nobody goes on to pay for another cart than the one that was seen', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request);
-  await putInElsewhere(request, customer, soap.slug);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(failure(page, 'Your cart has changed. Please look at it once more.')).toBeVisible();
-  await expect(lineOf(page, soap)).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL('/checkout');
-});
+test(
+  'nobody goes on to pay for another cart than the one that was seen',
+  oneWidth,
+  async ({ page, request }) => {
+    const customer = await openCart(page, request);
+    await putInElsewhere(request, customer, soap.slug);
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(
+      failure(page, 'Your cart has changed. Please look at it once more.'),
+    ).toBeVisible();
+    await expect(lineOf(page, soap)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(page).toHaveURL('/checkout');
+  },
+);
 
 test('an empty cart says so, and Start Shopping leads to the products', async ({
   page,
@@ -208,7 +215,7 @@ test('until the server has answered the page says that it is loading, as high as
   expect(Math.abs((await height()) - before)).toBeLessThan(24);
 });
 
-test('the HTML of /cart is a shell, the same for everybody', async ({ request }) => {
+test('the HTML of /cart is a shell, the same for everybody', oneWidth, async ({ request }) => {
   const customer = await registerCustomer(request);
   await putInElsewhere(request, customer, butter.slug);
   const headers = { authorization: `Bearer ${customer.token}` };
@@ -220,7 +227,7 @@ test('the HTML of /cart is a shell, the same for everybody', async ({ request })
   expect(own === visitors).toBe(true);
 });
 
-test('a changed price is told at its line and at the sum', async ({ page, request }) => {
+test('a changed price is told at its line and at the sum', oneWidth, async ({ page, request }) => {
   const customer = await openCart(page, request);
   await changeLine(customer, 'price_pesewas', 8_050);
   await page.reload();
@@ -260,36 +267,41 @@ test('a product that has gone is told before checkout, costs nothing, and can be
   }
 });
 
-test('a product of which none is left is told before checkout', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  await changeLine(
-    customer,
-    'product_id',
-    (await productOf(request, 'lemongrass-body-butter'))._id,
-  );
-  await page.reload();
-  await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
-  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
-});
+test(
+  'a product of which none is left is told before checkout',
+  oneWidth,
+  async ({ page, request }) => {
+    const customer = await openCart(page, request);
+    await changeLine(
+      customer,
+      'product_id',
+      (await productOf(request, 'lemongrass-body-butter'))._id,
+    );
+    await page.reload();
+    await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
+    await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+  },
+);
 
-test('more than can be bought is told before checkout, and one press takes what there is', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request, { 'mens-grooming-set': 1 });
-  const { stock } = await productOf(request, 'mens-grooming-set');
-  await changeLine(customer, 'quantity', stock + 3);
-  await page.reload();
-  await expect(lines(page)).toContainText(
-    `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
-  );
-  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-  await expect(proceed).toBeDisabled();
-  await lines(page).getByRole('button', { name: 'one less' }).click();
-  await expect(quantityOf(lines(page))).toHaveValue(String(stock));
-  await expect(proceed).toBeEnabled();
-  await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
-});
+test(
+  'more than can be bought is told before checkout, and one press takes what there is',
+  oneWidth,
+  async ({ page, request }) => {
+    const customer = await openCart(page, request, { 'mens-grooming-set': 1 });
+    const { stock } = await productOf(request, 'mens-grooming-set');
+    await changeLine(customer, 'quantity', stock + 3);
+    await page.reload();
+    await expect(lines(page)).toContainText(
+      `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
+    );
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect(proceed).toBeDisabled();
+    await lines(page).getByRole('button', { name: 'one less' }).click();
+    await expect(quantityOf(lines(page))).toHaveValue(String(stock));
+    await expect(proceed).toBeEnabled();
+    await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
+  },
+);
 
 test('a large sum keeps its two decimals and its place', async ({ page, request }) => {
   const { price, stock } = await productOf(request, 'shea-gift-basket');

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
+import { openSession } from './setup/sign-in.ts';
 
 export function bar(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** As the browser's storage knows a session; the token is one that no server issued. */
+/** As the browser's storage knows a session: the four keys that logging out clears. */
 export async function signInByStorage(page: Page): Promise<void> {
+  const { token } = await openSession();
   await page.goto('/about');
-  await page.evaluate(() => {
-    localStorage.setItem('token', 'any');
+  await page.evaluate((issued) => {
+    localStorage.setItem('token', issued);
     localStorage.setItem('isAuthenticated', 'true');
     localStorage.setItem('userRole', 'user');
     localStorage.setItem('userEmail', 'efua@shop.example');
-  });
+  }, token);
 }
 
 /** React Router takes scrolling over once the page is hydrated, and not before. */

@@ -29,8 +29,20 @@ const places: readonly Place[] = [
     heading: 'Shop Natural Skincare',
     title: 'Shop Natural Skincare',
   },
-  { path: '/cart', is: 'the Cart', heading: 'Your cart', title: 'Your cart' },
-  { path: '/checkout', is: 'Checkout', heading: 'Checkout', title: 'Checkout' },
+  {
+    path: '/cart',
+    is: 'the Cart',
+    heading: 'Your cart',
+    title: 'Your cart',
+    of: 'a customer',
+  },
+  {
+    path: '/checkout',
+    is: 'Checkout',
+    heading: 'Checkout',
+    title: 'Checkout',
+    of: 'a customer',
+  },
   {
     path: '/userpage',
     is: 'the Customer landing page',

@@ -12,9 +12,14 @@ const sameLinks = [
   ['Cart', '/cart'],
 ] as const;
 
+type Link = (typeof sameLinks)[number];
+
 test('the visitor bar leads to every place of the shop', oneWidth, async ({ page }) => {
   await page.goto('/login');
-  await expectEveryLinkLeadsThere(page);
+  await expectEveryLinkLeadsThere(page, sameLinks.slice(0, -1));
+  // The cart needs somebody, and asks who that is.
+  await bar(page).getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL('/login?from=%2Fcart');
 });
 
 test('the signed-in bar leads to the same places', oneWidth, async ({ page }) => {
@@ -183,8 +188,8 @@ test('a page that cannot be fetched says so, stays in its frame and can be tried
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Natural Skincare');
 });
 
-async function expectEveryLinkLeadsThere(page: Page) {
-  for (const [name, path] of sameLinks) {
+async function expectEveryLinkLeadsThere(page: Page, links: readonly Link[] = sameLinks) {
+  for (const [name, path] of links) {
     const link = bar(page).getByRole('link', { name, exact: true });
     await expect(link).not.toHaveAttribute('aria-current');
     await link.click();

@@ -256,9 +256,11 @@ test.describe('on the way', () => {
     await more(lineOf(other, scrub)).click();
     await expect.poll(() => cartOf(request, customer)).toEqual({ [scrub.name]: 2 });
     await expect(pay(page)).toHaveText('Make Payment - GH₵68.00');
-    await restoreBeforeAnswer(page);
+    const answering = await holdPlacing(page);
     const answer = page.waitForResponse(placing);
     await pay(page).click();
+    await restoreCalls(page, 'read');
+    answering.letGo();
     expect((await answer).status()).toBe(409);
     const items = page.getByRole('region', { name: 'Your items' });
     await expect(items.getByRole('alert')).toHaveText(changed);
@@ -267,6 +269,8 @@ test.describe('on the way', () => {
     await expect(payment(page).getByRole('alert')).toBeEmpty();
     await expect(items.getByRole('heading', { name: 'Your items' })).toBeFocused();
     await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await expect(pay(page)).not.toHaveAttribute('aria-disabled');
+    await untilStill(page);
     await expectAccessible();
     expect(await ordersOf(request, customer)).toEqual([]);
     await pay(page).click();
@@ -503,17 +507,9 @@ test.describe('the answer', () => {
   });
 });
 
-/** The cart can be read again from when the order is answered. */
-async function restoreBeforeAnswer(page: Page) {
-  await page.route(
-    placing,
-    async (route) => {
-      const response = await route.fetch();
-      await restoreCalls(page, 'read');
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+/** A button that is no longer busy takes its colours back little by little. */
+async function untilStill(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 async function logOutIn(page: Page) {

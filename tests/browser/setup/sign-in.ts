@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { openSessions } from '#platform/sessions.ts';
+import { inRunDatabase } from './run-database.ts';
 
 export interface Customer {
   token: string;
@@ -14,12 +13,7 @@ export interface Customer {
 
 /** A session that the shop knows, in the browser's storage before any page is opened. */
 export async function signInAsCustomer(page: Page): Promise<Customer> {
-  const folder = process.env.SHOP_FOLDER;
-  if (!folder) throw new Error('The shop of this run has no folder');
-  const secret = readFileSync(path.join(folder, 'session-secret'), 'utf8').trim();
-  const sessions = openSessions(secret, () => new Date());
-  const account = { id: randomUUIDv7(), email: 'efua@shop.example', role: 'customer' } as const;
-  const token = await inDatabase(folder, (client) => sessions.issue(client, account, 1));
+  const { account, ...customer } = await openSession();
   await page.addInitScript(
     (stored) => {
       // Once a tab: what the shop takes away later stays away.
@@ -28,31 +22,31 @@ export async function signInAsCustomer(page: Page): Promise<Customer> {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     },
     {
-      token,
+      token: customer.token,
       isAuthenticated: 'true',
       userRole: 'user',
       userEmail: account.email,
       userId: account.id,
     },
   );
+  return customer;
+}
+
+/** Of nobody in particular: there is no account behind it, and an empty cart. */
+export async function openSession() {
+  const folder = process.env.SHOP_FOLDER;
+  if (!folder) throw new Error('The shop of this run has no folder');
+  const secret = readFileSync(path.join(folder, 'session-secret'), 'utf8').trim();
+  const sessions = openSessions(secret, () => new Date());
+  const account = { id: randomUUIDv7(), email: 'efua@shop.example', role: 'customer' } as const;
+  const token = await inRunDatabase((client) => sessions.issue(client, account, 1));
   return {
     token,
+    account,
     endSession: () =>
-      inDatabase(folder, async (client) => {
+      inRunDatabase(async (client) => {
         const session = await sessions.check(client, token);
         if (session) await sessions.end(client, account.id, session.id);
       }),
   };
-}
-
-async function inDatabase<Value>(folder: string, work: (client: pg.Client) => Promise<Value>) {
-  // It runs already: this only finds where.
-  const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
