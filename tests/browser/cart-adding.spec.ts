@@ -166,13 +166,18 @@ test.describe('a customer', () => {
     'who has turned to another page before the answer to Buy Now stays there',
     oneWidth,
     async ({ page, request }) => {
-      const customer = await visit(page, await registerCustomer(request), butter.slug);
+      const customer = await registerCustomer(request);
+      await signIn(page, customer);
+      // So that /checkout is loaded, and would be there at once.
+      await page.goto('/checkout');
+      await bar(page).getByRole('link', { name: 'Products' }).click();
       const answers = await holdCalls(page, 'add');
-      await button(page, 'Buy Now').click();
+      await card(page, butter).getByRole('button', { name: 'Buy Now' }).click();
       await bar(page).getByRole('link', { name: 'Journal' }).click();
       await expect(page).toHaveURL('/blog');
       answers.letGo();
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       await expect(page).toHaveURL('/blog');
       expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
     },
@@ -256,6 +261,35 @@ test.describe('a customer', () => {
     await expect(quantityOf(lineOf(page, butter))).toHaveValue('1');
   });
 });
+
+test(
+  'what somebody added and did not wait for is not put into the cart of who signs in next',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of 401/);
+    const [first, next] = [await registerCustomer(request), await registerCustomer(request)];
+    await signIn(page, first);
+    await page.goto('/products');
+    await untilAlive(page);
+    const answers = await holdCalls(page, 'add');
+    await card(page, butter).getByRole('button', { name: 'Add to Cart' }).click();
+    await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect.poll(answers.count).toBe(1);
+    await bar(page).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await bar(page).getByRole('link', { name: 'Sign In' }).click();
+    await fillIn(page, next);
+    await expect(page).toHaveURL('/userpage');
+    const answered = page.waitForResponse('**/api/carts/add/*');
+    answers.letGo();
+    expect((await answered).status()).toBe(401);
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.status));
+    expect(answers.count()).toBe(1);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await expect(page.getByText('Session expired')).toBeHidden();
+    expect(await cartOf(request, next)).toEqual({});
+  },
+);
 
 for (const where of ['/products', `/products/${soldOut}`]) {
   test(`what is out of stock can neither be bought nor added on ${where}, and says why`, async ({

@@ -8,7 +8,7 @@ import {
   stockUp,
 } from './orders-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test.beforeAll(stockUp);
@@ -53,7 +53,7 @@ test('the own orders stand on the user page, newest first, each leading to its p
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('five orders are shown at first, and more when asked', async ({ page, request }) => {
+test('five orders are shown at first, and more when asked', oneWidth, async ({ page, request }) => {
   const customer = await customerWithCart(request, { [scrub.slug]: 1 });
   for (let count = 1; count <= 7; count += 1) {
     const { _id } = await orderElsewhere(request, customer);
@@ -68,17 +68,21 @@ test('five orders are shown at first, and more when asked', async ({ page, reque
   await expect(rows(page).nth(5).getByRole('link')).toBeFocused();
 });
 
-test('orders that cannot be loaded are asked for again', async ({ page, request, faults }) => {
-  faults.allow(/net::ERR_FAILED/);
-  const customer = await customerWithCart(request, { [scrub.slug]: 1 });
-  await orderElsewhere(request, customer);
-  await signIn(page, customer);
-  await page.route('**/api/orders/mine*', (route) => route.abort(), { times: 1 });
-  await page.goto('/userpage');
-  await expect(failure(page, 'Your orders could not be loaded.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(1);
-});
+test(
+  'orders that cannot be loaded are asked for again',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await customerWithCart(request, { [scrub.slug]: 1 });
+    await orderElsewhere(request, customer);
+    await signIn(page, customer);
+    await page.route('**/api/orders/mine*', (route) => route.abort(), { times: 1 });
+    await page.goto('/userpage');
+    await expect(failure(page, 'Your orders could not be loaded.')).toBeVisible();
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
 function card(page: Page) {
   return page.getByRole('main').getByRole('article', { name: 'Your orders' });

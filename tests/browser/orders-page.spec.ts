@@ -23,7 +23,7 @@ import {
 } from './orders-parts.ts';
 import { type Account, endSession, logInAdmin, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
-import { expect, test } from './setup/shop.ts';
+import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test.beforeAll(stockUp);
@@ -74,83 +74,95 @@ test.describe('an order’s page', () => {
     await expectAccessible();
   });
 
-  test('names it by the last eight characters of its id, in upper case, with a leading #', async ({
-    page,
-    request,
-  }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openOrder(page, customer, order);
-    const name = await page.getByText(/^#/).textContent();
-    expect(name).toMatch(/^#[\dA-F]{8}$/);
-    expect(order._id.endsWith(name?.slice(1).toLowerCase() ?? '-')).toBe(true);
-  });
-
-  test('shows the discount of a first order as a line of its own', async ({ page, request }) => {
-    const customer = await customerWithCart(request, both);
-    await grantDiscount(customer);
-    await openOrder(page, customer, await orderElsewhere(request, customer));
-    const main = page.getByRole('main');
-    await expect(sumOf(main, 'First order, 15% off')).toHaveText('-GH₵21.90');
-    await expect(sumOf(main, 'Total')).toHaveText('GH₵124.10');
-  });
-
-  for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Pending']) {
-    test(`shows the status ${status} that the shop has set`, async ({ page, request }) => {
+  test(
+    'names it by the last eight characters of its id, in upper case, with a leading #',
+    oneWidth,
+    async ({ page, request }) => {
       const customer = await customerWithCart(request);
       const order = await orderElsewhere(request, customer);
-      const { token } = await logInAdmin(request);
-      const steps = status === 'Pending' ? ['processing', 'pending'] : [status.toLowerCase()];
-      for (const step of steps) {
-        const answer = await request.put(calls.changeStatus.path.replace('{id}', order._id), {
-          data: { status: step },
-          headers: { authorization: `Bearer ${token}` },
-        });
-        expect(answer.status()).toBe(200);
-      }
       await openOrder(page, customer, order);
-      await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible();
-      const expected = status !== 'Cancelled' && status !== 'Delivered';
-      await expect(page.getByText('Expected delivery:')).toHaveCount(expected ? 1 : 0);
-    });
+      const name = await page.getByText(/^#/).textContent();
+      expect(name).toMatch(/^#[\dA-F]{8}$/);
+      expect(order._id.endsWith(name?.slice(1).toLowerCase() ?? '-')).toBe(true);
+    },
+  );
+
+  test(
+    'shows the discount of a first order as a line of its own',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await customerWithCart(request, both);
+      await grantDiscount(customer);
+      await openOrder(page, customer, await orderElsewhere(request, customer));
+      const main = page.getByRole('main');
+      await expect(sumOf(main, 'First order, 15% off')).toHaveText('-GH₵21.90');
+      await expect(sumOf(main, 'Total')).toHaveText('GH₵124.10');
+    },
+  );
+
+  for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Pending']) {
+    test(
+      `shows the status ${status} that the shop has set`,
+      oneWidth,
+      async ({ page, request }) => {
+        const customer = await customerWithCart(request);
+        const order = await orderElsewhere(request, customer);
+        const { token } = await logInAdmin(request);
+        const steps = status === 'Pending' ? ['processing', 'pending'] : [status.toLowerCase()];
+        for (const step of steps) {
+          const answer = await request.put(calls.changeStatus.path.replace('{id}', order._id), {
+            data: { status: step },
+            headers: { authorization: `Bearer ${token}` },
+          });
+          expect(answer.status()).toBe(200);
+        }
+        await openOrder(page, customer, order);
+        await expect(
+          page.getByRole('main').getByText(status, { exact: true }).first(),
+        ).toBeVisible();
+        const expected = status !== 'Cancelled' && status !== 'Delivered';
+        await expect(page.getByText('Expected delivery:')).toHaveCount(expected ? 1 : 0);
+      },
+    );
   }
 
-  test('of a paid order is a receipt: when it was paid, and nothing left to cancel', async ({
-    page,
-    request,
-  }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await markPaid(order);
-    await openOrder(page, customer, order);
-    const main = page.getByRole('main');
-    await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('Processing', { exact: true })).toBeVisible();
-    await expect(main.getByText('Paid 16 November 2026, 10:30')).toBeVisible();
-    await expect(cardOf(page, 'Delivery')).toContainText(
-      'Expected delivery: Thu 19 Nov to Mon 23 Nov.',
-    );
-    await expect(page.getByText('Your order is placed')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-  });
+  test(
+    'of a paid order is a receipt: when it was paid, and nothing left to cancel',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await markPaid(order);
+      await openOrder(page, customer, order);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await expect(main.getByText('Processing', { exact: true })).toBeVisible();
+      await expect(main.getByText('Paid 16 November 2026, 10:30')).toBeVisible();
+      await expect(cardOf(page, 'Delivery')).toContainText(
+        'Expected delivery: Thu 19 Nov to Mon 23 Nov.',
+      );
+      await expect(page.getByText('Your order is placed')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    },
+  );
 
-  test('that cannot be loaded says so, and is loaded when asked again', async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.allow(/net::ERR_FAILED/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await signIn(page, customer);
-    await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
-    await page.goto(`/orders/${order._id}`);
-    await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('What you ordered')).toBeVisible();
-  });
+  test(
+    'that cannot be loaded says so, and is loaded when asked again',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/net::ERR_FAILED/);
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await signIn(page, customer);
+      await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
+      await page.goto(`/orders/${order._id}`);
+      await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('What you ordered')).toBeVisible();
+    },
+  );
 
-  test('is a shell, the same HTML for every order and everybody', async ({ request }) => {
+  test('is a shell, the same HTML for every order and everybody', oneWidth, async ({ request }) => {
     const { token } = await registerCustomer(request);
     const [own, visitors] = await Promise.all([
       request.get(`/orders/${randomUUID()}`, { headers: { authorization: `Bearer ${token}` } }),
@@ -186,50 +198,50 @@ test.describe('who may see it', () => {
     });
   }
 
-  test('without login its page says why and leads to /login, which leads back to it', async ({
-    page,
-    request,
-  }) => {
-    const customer = await customerWithCart(request);
-    const { _id } = await orderElsewhere(request, customer);
-    await page.goto(`/orders/${_id}`);
-    await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
-    await expect(failure(page, 'Please login to view your order')).toBeVisible();
-    await signInByForm(page, customer);
-    await expect(page).toHaveURL(`/orders/${_id}`);
-    await expect(page.getByText('What you ordered')).toBeVisible();
-  });
+  test(
+    'without login its page says why and leads to /login, which leads back to it',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await customerWithCart(request);
+      const { _id } = await orderElsewhere(request, customer);
+      await page.goto(`/orders/${_id}`);
+      await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
+      await expect(failure(page, 'Please login to view your order')).toBeVisible();
+      await signInByForm(page, customer);
+      await expect(page).toHaveURL(`/orders/${_id}`);
+      await expect(page.getByText('What you ordered')).toBeVisible();
+    },
+  );
 
-  test('a session that has ended is told, and leads to /login and back to the order', async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.allow(/status of 401/);
-    const customer = await customerWithCart(request);
-    const { _id } = await orderElsewhere(request, customer);
-    await endSession(request, customer.token);
-    await signIn(page, customer);
-    await page.goto(`/orders/${_id}`);
-    await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
-    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-  });
+  test(
+    'a session that has ended is told, and leads to /login and back to the order',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 401/);
+      const customer = await customerWithCart(request);
+      const { _id } = await orderElsewhere(request, customer);
+      await endSession(request, customer.token);
+      await signIn(page, customer);
+      await page.goto(`/orders/${_id}`);
+      await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
+      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+    },
+  );
 
-  test('somebody else who signs in in another tab sees nothing of it', async ({
-    page,
-    request,
-    context,
-    faults,
-  }) => {
-    faults.allow(/status of 404/);
-    const customer = await customerWithCart(request);
-    await openOrder(page, customer, await orderElsewhere(request, customer));
-    const next = await registerCustomer(request);
-    const other = await context.newPage();
-    await other.goto('/about');
-    await other.evaluate((token) => localStorage.setItem('token', token), next.token);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  });
+  test(
+    'somebody else who signs in in another tab sees nothing of it',
+    oneWidth,
+    async ({ page, request, context, faults }) => {
+      faults.allow(/status of 404/);
+      const customer = await customerWithCart(request);
+      await openOrder(page, customer, await orderElsewhere(request, customer));
+      const next = await registerCustomer(request);
+      const other = await context.newPage();
+      await other.goto('/about');
+      await other.evaluate((token) => localStorage.setItem('token', token), next.token);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    },
+  );
 });
 
 test.describe('cancelling', () => {
@@ -260,45 +272,53 @@ test.describe('cancelling', () => {
     expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('what was cancelled elsewhere says that it is too late, and shows the order as it is', async ({
-    page,
-    request,
-    faults,
-  }) => {
-    faults.allow(/status of 409/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openOrder(page, customer, order);
-    await cancelElsewhere(request, customer, order._id);
-    await cancelHere(page);
-    await expect(
-      failure(page, 'This order can no longer be cancelled here. Please contact us.'),
-    ).toBeVisible();
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
-  });
+  test(
+    'what was cancelled elsewhere says that it is too late, and shows the order as it is',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 409/);
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await openOrder(page, customer, order);
+      await cancelElsewhere(request, customer, order._id);
+      await cancelHere(page);
+      await expect(
+        failure(page, 'This order can no longer be cancelled here. Please contact us.'),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+    },
+  );
 
-  test('that does not arrive says so, and the order stays', async ({ page, request, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openOrder(page, customer, order);
-    await page.route('**/api/orders/*/cancel', (route) => route.abort());
-    await cancelHere(page);
-    await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-    expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'pending' });
-  });
+  test(
+    'that does not arrive says so, and the order stays',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/net::ERR_FAILED/);
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await openOrder(page, customer, order);
+      await page.route('**/api/orders/*/cancel', (route) => route.abort());
+      await cancelHere(page);
+      await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+      expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'pending' });
+    },
+  );
 
-  test('with a session that has ended leads to /login', async ({ page, request, faults }) => {
-    faults.allow(/status of 401/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openOrder(page, customer, order);
-    await endSession(request, customer.token);
-    await cancelHere(page);
-    await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
-    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-  });
+  test(
+    'with a session that has ended leads to /login',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 401/);
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await openOrder(page, customer, order);
+      await endSession(request, customer.token);
+      await cancelHere(page);
+      await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
+      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+    },
+  );
 });
 
 test.describe('on paper', () => {
@@ -326,7 +346,7 @@ test.describe('on paper', () => {
     expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  test('Print prints', async ({ page, request }) => {
+  test('Print prints', oneWidth, async ({ page, request }) => {
     const customer = await customerWithCart(request);
     await openOrder(page, customer, await orderElsewhere(request, customer));
     await page.evaluate(() => {

@@ -17,7 +17,8 @@ export function PaymentSummary({
 }: {
   cart: Cart;
   trouble: ReactNode;
-  button: { type: 'submit' | 'button'; busy: boolean };
+  /** Of the form that it ends. */
+  button: { type: 'submit'; asleep: boolean; busy: boolean };
 }) {
   return (
     <Card heading="Payment" look="filled">
