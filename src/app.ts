@@ -19,6 +19,7 @@ import {
 } from './features/newsletter/own-subscriptions.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
+import { heldForCheckout } from './features/orders/read-orders.ts';
 import type { Announcements } from './platform/announcements.ts';
 import { type Config, isLoopback } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -55,6 +56,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     sessions: exportSessions,
     letters: exportLetters,
   },
+  heldFor: [heldForCheckout],
   personForgotten: [
     forgetAccount,
     forgetCart,

@@ -22,18 +22,35 @@ import type * as contract from './contract.ts';
 import { presentCart } from './present-cart.ts';
 
 export async function readCart(context: CallContext) {
-  return accept(await cartOf(context.pool, sessionOf(context).userId));
+  return accept(await cartOf(context, sessionOf(context).userId));
 }
 
 /** With what the shop knows of its products now. */
-export async function cartOf(database: Database, accountId: string) {
-  const lines = await selectLines(database, accountId);
-  const products = await findProducts(
-    database,
+export async function cartOf(context: CallContext, accountId: string) {
+  const { pool } = context;
+  const lines = await selectLines(pool, accountId);
+  const products = await findGoods(
+    context,
+    accountId,
     lines.map(({ productId }) => productId),
   );
-  const percent = await findFirstOrderDiscount(database, accountId);
+  const percent = await findFirstOrderDiscount(pool, accountId);
   return presentCart(lines, products, percent);
+}
+
+/** What is put aside for the customer's own open order is there for this customer. */
+async function findGoods(
+  { pool, announcements }: CallContext,
+  accountId: string,
+  productIds: string[],
+): Promise<Product[]> {
+  const products = await findProducts(pool, productIds);
+  const asked = announcements.heldFor.map((held) => held(pool, accountId));
+  const own = (await Promise.all(asked)).flat();
+  return products.map((product) => {
+    const held = own.find(({ productId }) => productId === product._id)?.quantity ?? 0;
+    return { ...product, stock: product.stock + held };
+  });
 }
 
 export async function addToCart(
@@ -43,7 +60,7 @@ export async function addToCart(
   const { pool, clock } = context;
   const quantity = body?.quantity ?? 1;
   const accountId = sessionOf(context).userId;
-  const [product] = await findProducts(pool, [productId]);
+  const [product] = await findGoods(context, accountId, [productId]);
   if (!product) return refuse('unknown-product');
   const { name, price, stock: available } = product;
   const change = { accountId, productId, name, price, quantity, available };
@@ -60,7 +77,7 @@ export async function updateCart(
     (one) => one.productId === productId,
   );
   if (!line) return refuse('not-in-cart');
-  const [product] = await findProducts(context.pool, [productId]);
+  const [product] = await findGoods(context, accountId, [productId]);
   if (!product) return refuse('none-left');
   // Whoever takes less of too many is on the way to what can be bought.
   if (quantity > product.stock && quantity >= line.quantity) return refuseMore(product);

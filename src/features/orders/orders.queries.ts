@@ -124,6 +124,19 @@ export function findOpenOrder(database: Database, accountId: string) {
   );
 }
 
+const heldLine = columns({ productId: 'uuid', quantity: 'integer' });
+
+export function selectOpenLines(database: Database, accountId: string) {
+  return many(
+    database,
+    heldLine,
+    sql`
+      SELECT l.product_id AS "productId", l.quantity
+      FROM orders_order o JOIN orders_line l ON l.order_id = o.id
+      WHERE o.account_id = ${accountId} AND o.held_until IS NOT NULL`,
+  );
+}
+
 const dueOrder = columns({ id: 'uuid' });
 
 export function listDueHolds(database: Database, now: Date, limit: number) {

@@ -265,6 +265,23 @@ describe('checking out again', () => {
     expect((await stockOf(jar)).reserved).toBe(2);
   });
 
+  test('an unchanged cart that holds the last pieces is still that order', async () => {
+    await add(jar, 5);
+    const first = await place();
+    const cart = await call('GET', '/api/carts', undefined, ama);
+    expect(cart.body.items[0]).toMatchObject({ trouble: null, product: { stock: 5 } });
+    expect((await place()).body._id).toBe(first.body._id);
+    await call('PUT', `/api/carts/update/${jar}`, { quantity: 4 }, ama);
+    expect((await call('PUT', `/api/carts/update/${jar}`, { quantity: 5 }, ama)).status).toBe(200);
+    expect((await add(jar, 1)).body.code).toBe('not-enough');
+    await call('PUT', `/api/carts/update/${jar}`, { quantity: 3 }, ama);
+    expect((await place()).body.items[0].quantity).toBe(3);
+    expect(await stockOf(jar)).toEqual({ onHand: 5, reserved: 3 });
+    // For everybody else they are gone.
+    const kofi = await registerCustomer(shop, `kofi${counted}@shop.example`);
+    expect((await add(jar, 3, kofi)).body.available).toBe('2');
+  });
+
   test('a changed cart replaces the order, and the goods of the old one are free', async () => {
     await add(jar, 4);
     const first = await place();

@@ -69,7 +69,7 @@ async function tryToPlace(
 ): Promise<Placed | 'look again'> {
   const { pool } = context;
   const open = await findOpenOrder(pool, accountId);
-  const cart = await cartOf(pool, accountId);
+  const cart = await cartOf(context, accountId);
   const fault = judgeCart(cart, asked.body);
   if (fault) return fault;
   if (!open)

@@ -13,6 +13,7 @@ import {
   type OrderRow,
   selectEvents,
   selectLines,
+  selectOpenLines,
   selectOrders,
   selectOrdersOf,
 } from './orders.queries.ts';
@@ -81,4 +82,9 @@ export async function readLastAddress(context: CallContext) {
 
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** What the open order of a checkout keeps for its customer. */
+export function heldForCheckout(database: Database, accountId: string) {
+  return selectOpenLines(database, accountId);
 }

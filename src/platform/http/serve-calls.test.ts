@@ -38,7 +38,7 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock),
-  announcements: { personExported: {}, passwordChanged: [], personForgotten: [] },
+  announcements: { personExported: {}, heldFor: [], passwordChanged: [], personForgotten: [] },
   askProvider: async () => 'unpaid',
   publicUrl: 'https://shop.example',
 };

@@ -30,3 +30,9 @@ test('all unknown addresses are one', () => {
   const unknown = { pattern: '*', handle: { file: '' } };
   expect(cacheKey(unknown, '/wp-login.php', 'a=1')).toBe(cacheKey(unknown, '/.env', ''));
 });
+
+test('a person’s page is kept once, whatever its address names', () => {
+  const order = { pattern: '/orders/:id', handle: { file: '', private: true as const } };
+  const keys = ['/orders/a', '/orders/b'].map((path) => cacheKey(order, path, ''));
+  expect(keys).toEqual(['/orders/:id', '/orders/:id']);
+});

@@ -75,6 +75,8 @@ export function splitAddress(url: string): { pathname: string; search: string } 
 /** Of the address only what the page knows: one key for all unknown ones, and none for utm_source. */
 export function cacheKey({ pattern, handle }: PageAddress, pathname: string, search: string) {
   if (pattern === unknownPattern) return notFound;
+  // A person's page is a shell that holds nothing of its address: made-up ones are all the same.
+  if (handle.private && pattern.includes(':')) return pattern;
   if (!search || !handle.parameters) return pathname;
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams();
