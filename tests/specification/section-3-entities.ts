@@ -102,21 +102,75 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Cart item',
     rows: [
-      { says: 'accepted shape: a list', issue: 6 },
-      { says: 'accepted shape: an object with items', issue: 6 },
-      { says: 'accepted shape: an object with cart.items', issue: 6 },
-      { says: '_id (cart item id)', issue: 6 },
+      {
+        says: 'accepted shape: a list',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart may be a list, and is summed up when nobody has`,
+      },
+      {
+        says: 'accepted shape: an object with items',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart may be an object with items, and is summed up when nobody has`,
+      },
+      {
+        says: 'accepted shape: an object with cart.items',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart may be an object with cart.items, and is summed up when nobody has`,
+      },
+      {
+        says: '_id (cart item id)',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
+      },
       {
         says: 'product, nested with _id, name, price, image or imageUrl, category',
         issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
       },
-      { says: 'productId instead of product', issue: 6 },
-      { says: 'name or productName', issue: 6 },
-      { says: 'price or productPrice', issue: 6 },
-      { says: 'quantity', issue: 6 },
-      { says: 'image or imageUrl', issue: 6 },
-      { says: 'category', issue: 6 },
-      { says: 'for a write: product id and quantity', issue: 6 },
+      {
+        says: 'productId instead of product',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
+      },
+      {
+        says: 'name or productName',
+        issue: 6,
+        shownBy: [
+          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+        ],
+      },
+      {
+        says: 'price or productPrice',
+        issue: 6,
+        shownBy: [
+          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+        ],
+      },
+      {
+        says: 'quantity',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
+      },
+      {
+        says: 'image or imageUrl',
+        issue: 6,
+        shownBy: [
+          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+        ],
+      },
+      {
+        says: 'category',
+        issue: 6,
+        shownBy: `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+      },
+      {
+        says: 'for a write: product id and quantity',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > adding > takes one when nothing else is said, and adds to what is there`,
+      },
     ],
   },
   {
@@ -126,14 +180,43 @@ export const parts: readonly Part[] = [
       {
         says: 'items, each carrying only a quantity',
         issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
         replacedBy: 'the server orders from its own cart; quantities tell it that the cart changed',
       },
-      { says: 'shippingAddress: street', issue: 6 },
-      { says: 'shippingAddress: city', issue: 6 },
-      { says: "shippingAddress: country fixed 'Ghana'", issue: 6 },
-      { says: 'shippingAddress: phone', issue: 6 },
-      { says: 'orderNotes', issue: 6 },
-      { says: 'the response gives _id or orderId or id', issue: 6 },
+      {
+        says: 'shippingAddress: street',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
+      {
+        says: 'shippingAddress: city',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
+      {
+        says: "shippingAddress: country fixed 'Ghana'",
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
+      {
+        says: 'shippingAddress: phone',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
+      {
+        says: 'orderNotes',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
+      {
+        says: 'the response gives _id or orderId or id',
+        issue: 6,
+        shownBy: [
+          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id _id`,
+          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id orderId`,
+          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id id`,
+        ],
+      },
     ],
   },
   {
@@ -358,8 +441,20 @@ export const parts: readonly Part[] = [
         shownBy:
           'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
       },
-      { says: 'checkout reads the user id claim in all three spellings', issue: 6 },
-      { says: 'checkout reads the email claim', issue: 6 },
+      {
+        says: 'checkout reads the user id claim in all three spellings',
+        issue: 6,
+        shownBy: [
+          `tests/browser/orders-placing.spec.ts > the token > may say the user id as userId`,
+          `tests/browser/orders-placing.spec.ts > the token > may say the user id as id`,
+          `tests/browser/orders-placing.spec.ts > the token > may say the user id as _id`,
+        ],
+      },
+      {
+        says: 'checkout reads the email claim',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the token > says the e-mail when the storage does not`,
+      },
     ],
   },
 ];

@@ -139,14 +139,38 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Order status values',
     rows: [
-      { says: 'pending', issue: 6 },
-      { says: 'processing', issue: 6 },
-      { says: 'shipped', issue: 6 },
-      { says: 'delivered', issue: 6 },
-      { says: 'cancelled', issue: 6 },
+      {
+        says: 'pending',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Pending that the shop has set`,
+      },
+      {
+        says: 'processing',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Processing that the shop has set`,
+      },
+      {
+        says: 'shipped',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Shipped that the shop has set`,
+      },
+      {
+        says: 'delivered',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Delivered that the shop has set`,
+      },
+      {
+        says: 'cancelled',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Cancelled that the shop has set`,
+      },
       { says: 'an unknown value is shown neutral', issue: 10 },
       { says: 'an absent value is treated as pending', issue: 10 },
-      { says: 'the admin may set any of the five from any state', issue: 6 },
+      {
+        says: 'the admin may set any of the five from any state',
+        issue: 6,
+        shownBy: `src/features/orders/order-status.test.ts > the admin > sets any of the five from any, and each is an event with who, when, from and to`,
+      },
       { says: 'after an update the row changes locally', issue: 10 },
       {
         says: "alert 'Order status updated to' followed by the status",
@@ -159,12 +183,45 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Cart',
     rows: [
-      { says: 'a quantity change shows first and is reverted if the call fails', issue: 6 },
-      { says: 'a removal shows first and is reverted if the call fails', issue: 6 },
-      { says: 'success status 200 is accepted', issue: 6 },
-      { says: 'success status 201 is accepted', issue: 6 },
-      { says: 'success status 204 is accepted', issue: 6 },
-      { says: 'a cartUpdated event refreshes the cart after changes', issue: 6 },
+      {
+        says: 'a quantity change shows first and is reverted if the call fails',
+        issue: 6,
+        shownBy: [
+          `tests/browser/cart-changes.spec.ts > a quantity > changes on the screen before the server has answered, and stays when it has`,
+          `tests/browser/cart-changes.spec.ts > a quantity > comes back when the call fails, and why is said`,
+        ],
+      },
+      {
+        says: 'a removal shows first and is reverted if the call fails',
+        issue: 6,
+        shownBy: [
+          `tests/browser/cart-changes.spec.ts > a removal > is seen before the server has answered, and takes out that item alone`,
+          `tests/browser/cart-changes.spec.ts > a removal > that fails brings the item back, and says so`,
+        ],
+      },
+      {
+        says: 'success status 200 is accepted',
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > counts with an answer of 200, also one without the cart in it`,
+      },
+      {
+        says: 'success status 201 is accepted',
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > counts with an answer of 201, also one without the cart in it`,
+      },
+      {
+        says: 'success status 204 is accepted',
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > counts with an answer of 204, also one without the cart in it`,
+      },
+      {
+        says: 'a cartUpdated event refreshes the cart after changes',
+        issue: 6,
+        shownBy: [
+          `tests/browser/cart-in-step.spec.ts > a cartUpdated event has the cart read anew`,
+          `tests/browser/cart-in-step.spec.ts > a cartUpdated event goes out after every change`,
+        ],
+      },
       {
         says: 'a 401 on search clears token and flag',
         issue: 3,
@@ -177,9 +234,21 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/catalogue-search.spec.ts > a customer > an ended session is told at the filter too',
       },
-      { says: 'a 401 on cart clears token and flag', issue: 6 },
-      { says: 'a 401 in cart redirects to login', issue: 6 },
-      { says: 'a 401 in checkout redirects to login', issue: 6 },
+      {
+        says: 'a 401 on cart clears token and flag',
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+      },
+      {
+        says: 'a 401 in cart redirects to login',
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+      },
+      {
+        says: 'a 401 in checkout redirects to login',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > on the way > a session that ended says so and leads to /login, and from there back to the same cart`,
+      },
     ],
   },
   {

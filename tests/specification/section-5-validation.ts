@@ -166,8 +166,17 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Quantity',
     rows: [
-      { says: 'cannot go below 1', issue: 6 },
-      { says: 'changes are ignored while an update of the item is in flight', issue: 6 },
+      {
+        says: 'cannot go below 1',
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > cannot go below 1`,
+      },
+      {
+        says: 'changes are ignored while an update of the item is in flight',
+        issue: 6,
+        replacedBy: 'they wait, and the last of them goes out when the answer has come',
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > has one call on its way: what is pressed meanwhile waits, and only the last goes out`,
+      },
     ],
   },
   {
@@ -177,15 +186,51 @@ export const parts: readonly Part[] = [
       {
         says: "'Your cart is empty. Please add items before making payment.'",
         issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > on the way > a cart that was emptied elsewhere says so, and is empty here`,
       },
-      { says: "'Please fill in all required shipping information.': street", issue: 6 },
-      { says: "'Please fill in all required shipping information.': city", issue: 6 },
-      { says: "'Please fill in all required shipping information.': region", issue: 6 },
-      { says: "'Please fill in all required shipping information.': phone", issue: 6 },
-      { says: "'User ID not found. Please try logging in again.'", issue: 6 },
-      { says: 'the e-mail comes from local storage or the token', issue: 6 },
-      { says: "'Unable to retrieve user email. Please try logging in again.'", issue: 6 },
-      { says: "'Order ID not received from server'", issue: 6 },
+      {
+        says: "'Please fill in all required shipping information.': street",
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+      },
+      {
+        says: "'Please fill in all required shipping information.': city",
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+      },
+      {
+        says: "'Please fill in all required shipping information.': region",
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+      },
+      {
+        says: "'Please fill in all required shipping information.': phone",
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+      },
+      {
+        says: "'User ID not found. Please try logging in again.'",
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the token > without a user id nothing is ordered`,
+      },
+      {
+        says: 'the e-mail comes from local storage or the token',
+        issue: 6,
+        shownBy: [
+          `tests/browser/orders-placing.spec.ts > the token > says the e-mail when the storage does not`,
+          `tests/browser/orders-placing.spec.ts > the token > may lack the e-mail when the storage has it`,
+        ],
+      },
+      {
+        says: "'Unable to retrieve user email. Please try logging in again.'",
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the token > without an e-mail, and none in the storage, nothing is ordered`,
+      },
+      {
+        says: "'Order ID not received from server'",
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the answer > without an order’s id is told`,
+      },
       { says: "'Payment authorization URL not received'", issue: 7 },
     ],
   },

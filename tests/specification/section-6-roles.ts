@@ -61,9 +61,24 @@ export const parts: readonly Part[] = [
         shownBy:
           'src/features/catalogue/search-products.test.ts > without a session a search is refused',
       },
-      { says: 'cannot add to cart', issue: 6 },
-      { says: 'cannot see the cart', issue: 6 },
-      { says: 'cannot check out', issue: 6 },
+      {
+        says: 'cannot add to cart',
+        issue: 6,
+        shownBy: `tests/browser/cart-adding.spec.ts > a visitor > who adds to the cart is told to log in, and nothing goes to the server`,
+      },
+      {
+        says: 'cannot see the cart',
+        issue: 6,
+        shownBy: [
+          `tests/browser/cart-session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
+          `src/features/cart/cart.test.ts > the cart > is closed to visitors: /api/carts`,
+        ],
+      },
+      {
+        says: 'cannot check out',
+        issue: 6,
+        shownBy: `tests/browser/orders-checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+      },
       {
         says: 'cannot subscribe',
         issue: 5,
@@ -100,8 +115,16 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
       },
-      { says: 'may use the cart', issue: 6 },
-      { says: 'may check out', issue: 6 },
+      {
+        says: 'may use the cart',
+        issue: 6,
+        shownBy: `tests/browser/cart-adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
+      },
+      {
+        says: 'may check out',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > works with the keyboard alone`,
+      },
       {
         says: 'may use the user page',
         issue: 4,
@@ -122,8 +145,16 @@ export const parts: readonly Part[] = [
       { says: 'may add products', issue: 9 },
       { says: 'may edit products', issue: 9 },
       { says: 'may delete products', issue: 9 },
-      { says: 'may view all orders', issue: 6 },
-      { says: 'may change the status of orders', issue: 6 },
+      {
+        says: 'may view all orders',
+        issue: 6,
+        shownBy: `src/features/orders/order-status.test.ts > the admin > alone may set it, and see everybody’s orders`,
+      },
+      {
+        says: 'may change the status of orders',
+        issue: 6,
+        shownBy: `src/features/orders/order-status.test.ts > the admin > sets any of the five from any, and each is an event with who, when, from and to`,
+      },
       {
         says: 'may view customer messages',
         issue: 5,

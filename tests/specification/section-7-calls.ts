@@ -147,27 +147,74 @@ export const parts: readonly Part[] = [
     section: 7,
     part: 'Cart',
     rows: [
-      { says: 'GET /api/carts, bearer: list, or items, or cart.items', issue: 6 },
-      { says: 'POST /api/carts/add/{productId}, bearer: quantity (integer)', issue: 6 },
-      { says: 'POST /api/carts/add/{productId}: quantity is 1 by default', issue: 6 },
-      { says: 'PUT /api/carts/update/{productId}, bearer: quantity', issue: 6 },
-      { says: 'DELETE /api/carts/clear, bearer: a body with productId removes one', issue: 6 },
-      { says: 'DELETE /api/carts/clear, bearer: no body clears the cart', issue: 6 },
+      {
+        says: 'GET /api/carts, bearer: list, or items, or cart.items',
+        issue: 6,
+        shownBy: [
+          `src/features/cart/cart.test.ts > the cart > tells each line’s product, and what it comes to`,
+          `src/features/cart/cart.test.ts > the cart > is closed to visitors: /api/carts`,
+        ],
+      },
+      {
+        says: 'POST /api/carts/add/{productId}, bearer: quantity (integer)',
+        issue: 6,
+        shownBy: [
+          `src/features/cart/cart.test.ts > the cart > tells each line’s product, and what it comes to`,
+          `src/features/cart/cart.test.ts > adding > of 1.5 is refused`,
+        ],
+      },
+      {
+        says: 'POST /api/carts/add/{productId}: quantity is 1 by default',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > adding > takes one when nothing else is said, and adds to what is there`,
+      },
+      {
+        says: 'PUT /api/carts/update/{productId}, bearer: quantity',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > changing a quantity > sets it`,
+      },
+      {
+        says: 'DELETE /api/carts/clear, bearer: a body with productId removes one',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > taking out > one product is named by the body, or by the query where a proxy drops bodies`,
+      },
+      {
+        says: 'DELETE /api/carts/clear, bearer: no body clears the cart',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > taking out > everything goes without a body and without a query`,
+      },
     ],
   },
   {
     section: 7,
     part: 'Orders and payments',
     rows: [
-      { says: 'POST /api/orders/{id}, bearer: the order payload', issue: 6 },
+      {
+        says: 'POST /api/orders/{id}, bearer: the order payload',
+        issue: 6,
+        shownBy: `src/features/orders/place-order.test.ts > placing an order > takes what is in the cart, copies names and prices, and puts the goods aside`,
+      },
       {
         says: 'POST /api/orders/{id}: the meaning of id in the path is not shown',
         issue: 6,
+        shownBy: `src/features/orders/place-order.test.ts > placing an order > is for the own id only`,
         replacedBy: "the customer's user id; any other is 404",
       },
-      { says: 'POST /api/orders/{id}: the response gives the order id', issue: 6 },
-      { says: 'GET /api/orders, bearer (admin)', issue: 6 },
-      { says: 'PUT /api/orders/{id}/status, bearer: status', issue: 6 },
+      {
+        says: 'POST /api/orders/{id}: the response gives the order id',
+        issue: 6,
+        shownBy: `src/features/orders/place-order.test.ts > placing an order > takes what is in the cart, copies names and prices, and puts the goods aside`,
+      },
+      {
+        says: 'GET /api/orders, bearer (admin)',
+        issue: 6,
+        shownBy: `src/features/orders/order-status.test.ts > the admin > alone may set it, and see everybody’s orders`,
+      },
+      {
+        says: 'PUT /api/orders/{id}/status, bearer: status',
+        issue: 6,
+        shownBy: `src/features/orders/order-status.test.ts > the admin > sets any of the five from any, and each is an event with who, when, from and to`,
+      },
       { says: 'POST /api/payments/initiate, bearer: email, orderId', issue: 7 },
       { says: 'POST /api/payments/initiate gives authorization_url or paymentUrl', issue: 7 },
       { says: 'after initiation the browser is sent to the authorization URL', issue: 7 },

@@ -47,11 +47,20 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Add to cart',
     rows: [
-      { says: "401 gives 'Session expired. Please login again.'", issue: 6 },
-      { says: "'Failed to add item to cart:' plus the message", issue: 6 },
+      {
+        says: "401 gives 'Session expired. Please login again.'",
+        issue: 6,
+        shownBy: `tests/browser/cart-adding.spec.ts > a customer > whose session has ended reads so at Add to Cart, and is a visitor`,
+      },
+      {
+        says: "'Failed to add item to cart:' plus the message",
+        issue: 6,
+        shownBy: `tests/browser/cart-adding.spec.ts > a customer > who adds more than can be bought reads 'Failed to add item to cart:' and the message`,
+      },
       {
         says: "success alert: the product name followed by 'added to cart!'",
         issue: 6,
+        shownBy: `tests/browser/cart-adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
         replacedBy: 'a toast with the same words',
       },
     ],
@@ -105,12 +114,18 @@ export const parts: readonly Part[] = [
       {
         says: "401 gives an alert 'Session expired. Please login again.'",
         issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
         replacedBy: 'a toast with the same words',
       },
-      { says: '401 clears auth and the user goes to login', issue: 6 },
+      {
+        says: '401 clears auth and the user goes to login',
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+      },
       {
         says: 'other errors give an empty cart',
         issue: 6,
+        shownBy: `tests/browser/cart-page.spec.ts > a cart that cannot be fetched is not called empty, and can be tried again`,
         replacedBy: 'the empty layout with a plain sentence and Try again',
       },
     ],
@@ -119,21 +134,58 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Quantity update',
     rows: [
-      { says: "404 gives 'Product not found in cart...'", issue: 6 },
-      { says: "401 gives 'Please login again'", issue: 6 },
-      { says: '401 logs out after 1 s', issue: 6 },
-      { says: "'Failed to update quantity' plus ': message'", issue: 6 },
-      { says: 'a 404 on update is also only logged', issue: 6 },
+      {
+        says: "404 gives 'Product not found in cart...'",
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > of an item that was taken out elsewhere is told, and the cart shown as it is`,
+      },
+      {
+        says: "401 gives 'Please login again'",
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+      },
+      {
+        says: '401 logs out after 1 s',
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+      },
+      {
+        says: "'Failed to update quantity' plus ': message'",
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > that the server refuses is said with the server's own message, and comes back`,
+      },
+      {
+        says: 'a 404 on update is also only logged',
+        issue: 6,
+        replacedBy: 'it is told, and the cart is read anew',
+        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > of an item that was taken out elsewhere is told, and the cart shown as it is`,
+      },
     ],
   },
   {
     section: 8,
     part: 'Remove and clear',
     rows: [
-      { says: "404 gives 'Item not found in cart...'", issue: 6 },
-      { says: "401 on remove gives 'Please login again', then logout after 1 s", issue: 6 },
-      { says: "'Failed to remove item'", issue: 6 },
-      { says: "'Failed to clear cart. Please try again.'", issue: 6 },
+      {
+        says: "404 gives 'Item not found in cart...'",
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a removal > of an item that is gone already says so, and the cart is shown as it is`,
+      },
+      {
+        says: "401 on remove gives 'Please login again', then logout after 1 s",
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a removal refused with 401 says 'Please login again', and logs out after one second`,
+      },
+      {
+        says: "'Failed to remove item'",
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a removal > that fails brings the item back, and says so`,
+      },
+      {
+        says: "'Failed to clear cart. Please try again.'",
+        issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > clearing > that fails brings everything back, and says so`,
+      },
     ],
   },
   {
@@ -143,24 +195,46 @@ export const parts: readonly Part[] = [
       {
         says: "'Remove this item from cart?'",
         issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > a removal > asks 'Remove this item from cart?', and keeping it changes nothing`,
         replacedBy: 'a dialog with the same words',
       },
       {
         says: "'Are you sure you want to clear your entire cart?'",
         issue: 6,
+        shownBy: `tests/browser/cart-changes.spec.ts > clearing > asks 'Are you sure you want to clear your entire cart?', and empties it at once`,
         replacedBy: 'a dialog with the same words',
       },
-      { says: "proceeding with an empty cart gives 'Your cart is empty'", issue: 6 },
+      {
+        says: "proceeding with an empty cart gives 'Your cart is empty'",
+        issue: 6,
+        shownBy: `tests/browser/cart-page.spec.ts > Proceeding with a cart that was emptied elsewhere says that it is empty, and stays`,
+      },
     ],
   },
   {
     section: 8,
     part: 'Checkout',
     rows: [
-      { says: 'the server message', issue: 6 },
-      { says: 'else the error message', issue: 6 },
-      { says: "else 'Failed to process order. Please try again.'", issue: 6 },
-      { says: 'a 401 on the checkout cart gives session expired and login', issue: 6 },
+      {
+        says: 'the server message',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the answer > that refuses is told in the server’s words`,
+      },
+      {
+        says: 'else the error message',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the answer > without an order’s id is told`,
+      },
+      {
+        says: "else 'Failed to process order. Please try again.'",
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > the answer > that never comes says that the order could not be processed, and the repeat is the same order`,
+      },
+      {
+        says: 'a 401 on the checkout cart gives session expired and login',
+        issue: 6,
+        shownBy: `tests/browser/orders-checkout.spec.ts > who checks out > a 401 on the checkout’s cart says that the session expired, clears it and leads to /login`,
+      },
     ],
   },
   {

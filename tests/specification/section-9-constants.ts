@@ -10,15 +10,35 @@ export const parts: readonly Part[] = [
         issue: 2,
         shownBy: 'src/lib/money.test.ts > 123450 pesewas are shown as GH₵1,234.50',
       },
-      { says: 'amounts are shown with 2 decimals in cart', issue: 6 },
-      { says: 'amounts are shown with 2 decimals in checkout', issue: 6 },
-      { says: 'shipping is free (0)', issue: 6 },
+      {
+        says: 'amounts are shown with 2 decimals in cart',
+        issue: 6,
+        shownBy: `tests/browser/cart-page.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+      },
+      {
+        says: 'amounts are shown with 2 decimals in checkout',
+        issue: 6,
+        shownBy: `tests/browser/orders-checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+      },
+      {
+        says: 'shipping is free (0)',
+        issue: 6,
+        shownBy: `tests/browser/orders-checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+      },
       {
         says: 'total equals subtotal',
         issue: 6,
+        shownBy: [
+          `tests/browser/cart-page.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+          `tests/browser/orders-checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+        ],
         replacedBy: "less the account's first-order discount, when there is one",
       },
-      { says: 'country is fixed to Ghana', issue: 6 },
+      {
+        says: 'country is fixed to Ghana',
+        issue: 6,
+        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+      },
     ],
   },
   {
@@ -48,10 +68,26 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/catalogue-search.spec.ts > a customer > one search goes out for a word, not one a letter',
       },
-      { says: 'minimum quantity 1', issue: 6 },
-      { says: 'default add quantity 1', issue: 6 },
-      { says: 'quantity parsed as integer', issue: 6 },
-      { says: 'logout delay after a 401 in cart actions 1 s', issue: 6 },
+      {
+        says: 'minimum quantity 1',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > adding > of 0 is refused`,
+      },
+      {
+        says: 'default add quantity 1',
+        issue: 6,
+        shownBy: `src/features/cart/cart.test.ts > adding > takes one when nothing else is said, and adds to what is there`,
+      },
+      {
+        says: 'quantity parsed as integer',
+        issue: 6,
+        shownBy: `tests/browser/orders-checkout.spec.ts > the items > can be counted by typing a whole number from 1`,
+      },
+      {
+        says: 'logout delay after a 401 in cart actions 1 s',
+        issue: 6,
+        shownBy: `tests/browser/cart-session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+      },
       {
         says: 'redirect after reset success 2 s',
         issue: 4,
@@ -75,6 +111,10 @@ export const parts: readonly Part[] = [
       {
         says: 'stock rules and the effect of stock on ordering are not shown',
         issue: 6,
+        shownBy: [
+          `src/features/orders/place-order.test.ts > what the customer saw > a product that is sold out, short or gone is named`,
+          `tests/browser/cart-changes.spec.ts > a quantity > stops at what can be bought, and says so`,
+        ],
         replacedBy: 'stock limits ordering: never more is sold than is there',
       },
     ],
@@ -83,9 +123,21 @@ export const parts: readonly Part[] = [
     section: 9,
     part: 'Order id',
     rows: [
-      { says: 'shown as the last 8 characters', issue: 6 },
-      { says: 'shown in upper case', issue: 6 },
-      { says: 'shown with a leading #', issue: 6 },
+      {
+        says: 'shown as the last 8 characters',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+      },
+      {
+        says: 'shown in upper case',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+      },
+      {
+        says: 'shown with a leading #',
+        issue: 6,
+        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+      },
     ],
   },
   {
@@ -170,11 +222,23 @@ export const parts: readonly Part[] = [
     part: 'Promises',
     rows: [
       { says: 'returns claim 30 days', issue: 8 },
-      { says: 'delivery estimate: Accra 1-2 days', issue: 6 },
-      { says: 'delivery estimate: other regions 3-5 business days', issue: 6 },
+      {
+        says: 'delivery estimate: Accra 1-2 days',
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > the expected delivery > of an order of 2026-11-16 to Greater Accra is Tue 17 Nov to Wed 18 Nov`,
+      },
+      {
+        says: 'delivery estimate: other regions 3-5 business days',
+        issue: 6,
+        shownBy: `tests/browser/orders-address.spec.ts > the expected delivery > of an order of 2026-11-16 to Northern is Thu 19 Nov to Mon 23 Nov`,
+      },
       {
         says: 'newsletter promise: 15% off the first order',
         issue: 6,
+        shownBy: [
+          `tests/browser/orders-checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+          `tests/browser/newsletter.spec.ts > the newsletter box on /about > promises 15% off the first order`,
+        ],
         replacedBy: 'a real discount of the account, once ever, applied at checkout',
       },
     ],
