@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addToLine } from '#features/cart/cart.queries.ts';
 import { selectProductsById } from '#features/catalogue/catalogue.queries.ts';
+import { selectOpenLines } from '#features/orders/orders.queries.ts';
 import type { Database } from '#platform/database.ts';
 import type { Customer } from './customers.ts';
 
@@ -10,6 +11,7 @@ export async function addToCartBare(database: Database, { id: accountId, basket 
     database,
     basket.slice(0, 1).map(({ id }) => id),
   );
+  await selectOpenLines(database, accountId);
   if (!product) throw new Error('The product has gone');
   const { id: productId, name, price, stock: available } = product;
   const change = { accountId, productId, name, price, quantity: 1, available };

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { selectLines } from '#features/cart/cart.queries.ts';
 import { selectProductsById } from '#features/catalogue/catalogue.queries.ts';
 import { findUnused } from '#features/discounts/discounts.queries.ts';
-import { findOpenOrder, findRequest } from '#features/orders/orders.queries.ts';
+import { findOpenOrder, findRequest, selectOpenLines } from '#features/orders/orders.queries.ts';
 import { placeInOneStatement } from '#features/orders/place-order.queries.ts';
 import type { Database } from '#platform/database.ts';
 import { orderNotes, shippingAddress } from './checkout-form.ts';
@@ -19,6 +19,7 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
   const lines = await selectLines(database, accountId);
   const productIds = lines.map(({ productId }) => productId);
   const products = await selectProductsById(database, productIds);
+  await selectOpenLines(database, accountId);
   const discount = await findUnused(database, accountId);
   if (first || open || discount) throw new Error('This is not a first order');
 

@@ -76,7 +76,22 @@ export function deleteLine(database: Database, accountId: string, productId: str
 }
 
 export function deleteLines(database: Database, accountId: string) {
-  return run(database, sql`DELETE FROM cart_line WHERE account_id = ${accountId}`);
+  // In the order in which a checkout locks them, so that the two do not wait for each other.
+  return run(
+    database,
+    sql`
+      DELETE FROM cart_line WHERE id IN (
+        SELECT id FROM cart_line WHERE account_id = ${accountId} ORDER BY id FOR UPDATE
+      )`,
+  );
+}
+
+/** One checkout or payment of an account after another, also while its cart is empty. */
+export function waitForTurn(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('cart ' || ${accountId}::text, 0))`,
+  );
 }
 
 export function lockLines(database: Database, accountId: string) {

@@ -17,6 +17,7 @@ import {
   selectLines,
   setLine,
   shortenLines,
+  waitForTurn,
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
 import { presentCart } from './present-cart.ts';
@@ -101,6 +102,7 @@ export async function clearCart(
 
 /** Until the transaction ends nobody changes what is in it. */
 export async function lockCart(database: Database, accountId: string) {
+  await waitForTurn(database, accountId);
   await lockLines(database, accountId);
 }
 

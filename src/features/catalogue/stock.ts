@@ -33,6 +33,11 @@ export interface StockChange {
   after: number;
 }
 
+/** For whoever moves stock more than once in a transaction: all of it first, in the order of the ids. */
+export async function lockGoods(database: Database, productIds: readonly string[]): Promise<void> {
+  await lockStock(database, [...new Set(productIds)]);
+}
+
 /** Nothing is moved when one of the goods is not there: the caller takes its transaction back or goes on without. */
 export async function moveStock(
   database: Database,

@@ -161,6 +161,20 @@ describe('rivals', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('customers who exchange their goods do not wait for each other', async () => {
+    const [one, two] = [await desk.product('One', 1_000, 90), await desk.product('Two', 1_000, 90)];
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => desk.buyer()));
+    for (let round = 0; round < 12; round += 1) {
+      await pool.query('DELETE FROM cart_line');
+      for (const [place, buyer] of buyers.entries()) {
+        await desk.add(buyer, (place + round) % 2 ? one : two, 1);
+      }
+      const answers = await Promise.all(buyers.map((buyer) => desk.place(buyer)));
+      expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201));
+      expect(await desk.auditBooks()).toEqual([]);
+    }
+  });
+
   test('payment, checkout, expiry and the desk at once never wait in a circle', async () => {
     for (let round = 0; round < 15; round += 1) {
       const soap = await desk.product(`Soap ${round}`, 2_500, 9);

@@ -7,7 +7,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartOf, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { amountOf } from '../cart/present-cart.ts';
-import { tellStock } from '../catalogue/stock.ts';
+import { lockGoods, tellStock } from '../catalogue/stock.ts';
 import { discountOn } from '../discounts/discount-on.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
@@ -16,6 +16,7 @@ import {
   findOpenOrder,
   findOrder,
   findRequest,
+  lockOrder,
   selectLines,
   updateAddress,
 } from './orders.queries.ts';
@@ -127,8 +128,7 @@ async function replaceOrder(
   if ((await askProvider(oldId)) !== 'unpaid') return refuse('being-paid');
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const done = await transaction(pool, async (database) => {
-    // Cart, order, products: whoever needs several of them takes them in this order.
-    await lockCart(database, wanted.accountId);
+    await lockAll(database, oldId, wanted);
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
@@ -147,6 +147,18 @@ async function replaceOrder(
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
   return settlePlacement(context, done.outcome);
+}
+
+/**
+ * Cart, order, products: whoever needs several of them takes them in this order. The old goods and the
+ * new ones at once: two customers who exchange theirs would wait for each other.
+ */
+async function lockAll(database: Database, oldId: string, { accountId, cart }: Wanted) {
+  await lockCart(database, accountId);
+  await lockOrder(database, oldId);
+  const old = await selectLines(database, [oldId]);
+  const goods = cart.items.map(({ product }) => product._id);
+  await lockGoods(database, [...old.map(({ productId }) => productId), ...goods]);
 }
 
 class NotPlaced extends Error {}
