@@ -4,6 +4,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import type * as contract from './contract.ts';
@@ -25,9 +26,12 @@ export async function changeStatus(
   { params: { id }, body: { status } }: Input<typeof contract.changeStatus>,
 ) {
   const { pool, clock } = context;
-  if (!(await findOwnOrder(pool, id, undefined))) return refuse('unknown-order');
+  const found = await findOwnOrder(pool, id, undefined);
+  if (!found) return refuse('unknown-order');
   const by = sessionOf(context).userId;
   const changed = await transaction(pool, async (database) => {
+    // A checkout of the same customer takes goods and then the discount, opening again the other way.
+    await lockCart(database, found.accountId);
     const order = await lockOrder(database, id);
     if (!order || order.status === status) return { changes: [] };
     return setStatus(context, database, { order, status, by });
