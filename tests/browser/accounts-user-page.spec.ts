@@ -252,6 +252,7 @@ test('the user page works with the keyboard alone', async ({ page, request }) =>
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Yaa');
   await page.keyboard.press('Enter');

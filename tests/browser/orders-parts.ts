@@ -6,10 +6,10 @@ import { putInElsewhere } from './cart-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
-/** Two goods that together cost GH₵146.00. */
+/** Two goods that together cost GH₵140.00. */
 export const scrub = { slug: 'coffee-body-scrub', name: 'Coffee Body Scrub' };
-export const lemongrass = { slug: 'lemongrass-body-butter', name: 'Lemongrass Body Butter' };
-export const both = { [scrub.slug]: 1, [lemongrass.slug]: 1 };
+export const mask = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
+export const both = { [scrub.slug]: 1, [mask.slug]: 1 };
 
 export const address = {
   street: 'Hospital Road 4',
@@ -37,7 +37,7 @@ export interface WireOrder {
 export async function stockUp(): Promise<void> {
   const stocked = await inRunDatabase((client) =>
     client.query('UPDATE catalogue_product SET on_hand = on_hand + 100 WHERE slug = ANY($1)', [
-      [scrub.slug, lemongrass.slug],
+      [scrub.slug, mask.slug],
     ]),
   );
   expect(stocked.rowCount).toBe(2);

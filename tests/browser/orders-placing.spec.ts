@@ -20,7 +20,7 @@ import {
   expectOrderPage,
   fillAddress,
   holdPlacing,
-  lemongrass,
+  mask,
   openCheckout,
   ordersOf,
   pay,
@@ -45,7 +45,7 @@ test.describe('Make Payment', () => {
     'sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key',
     oneWidth,
     async ({ page, request }) => {
-      const customer = await openCheckout(page, request, { [scrub.slug]: 3, [lemongrass.slug]: 1 });
+      const customer = await openCheckout(page, request, { [scrub.slug]: 3, [mask.slug]: 1 });
       const sent = sentOrders(page);
       await fillAddress(page);
       await page.getByLabel('Digital address').fill('ns-183-8164');
@@ -89,7 +89,7 @@ test.describe('Make Payment', () => {
         new RegExp(`put aside for you until .*, ${until}\\. Paying online is not open yet`),
       );
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await cartOf(request, customer)).toEqual({ [scrub.name]: 1, [lemongrass.name]: 1 });
+      expect(await cartOf(request, customer)).toEqual({ [scrub.name]: 1, [mask.name]: 1 });
     },
   );
 
@@ -288,13 +288,13 @@ test.describe('on the way', () => {
     faults.allow(/status of 409/);
     const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
     await fillAddress(page);
-    await putInElsewhere(request, customer, lemongrass.slug);
+    await putInElsewhere(request, customer, mask.slug);
     await pay(page).click();
     await expect(page.getByRole('region', { name: 'Your items' }).getByRole('alert')).toHaveText(
       changed,
     );
-    await expect(lineOf(page, lemongrass)).toBeVisible();
-    await expect(pay(page)).toHaveText('Make Payment - GH₵146.00');
+    await expect(lineOf(page, mask)).toBeVisible();
+    await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
   });
 
   test(
@@ -327,7 +327,7 @@ test.describe('on the way', () => {
       expect(await readStorage(page)).toEqual({});
       await signInByForm(page, customer);
       await expect(page).toHaveURL('/checkout');
-      await expect(pay(page)).toHaveText('Make Payment - GH₵146.00');
+      await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
     },
   );
 
