@@ -61,7 +61,7 @@ test.describe('Make Payment', () => {
       expect(items).toHaveLength(2);
       expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
       expect(rest).toEqual({
-        totalAmount: 282,
+        totalAmount: 276,
         shippingAddress: {
           ...address,
           digitalAddress: 'ns-183-8164',

@@ -39,8 +39,8 @@ export function everyStage(folder: string): Stage[] {
     },
     {
       name: 'browser',
-      budget: 900,
-      work: () => runPlaywright({ folder, limit: 900 * patience, words: [] }),
+      budget: 1_200,
+      work: () => runPlaywright({ folder, limit: 1_200 * patience, words: [] }),
     },
     inVitest('clean start', 'clean-start', 120),
     inVitest('faults and fuzz', 'faults', 120),
