@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Contract } from '#lib/contract.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { calls, tokenInLink } from '#lib/paths.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 const { codeLength, passwordLength } = accountRules;
 
-const email = z
-  .string('Please enter your email address')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter your email address'),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.regex(z.regexes.email, 'Please enter a valid email address'),
-  );
+const email = emailAddress({
+  missing: 'Please enter your email address',
+  wrong: 'Please enter a valid email address',
+});
 
 const name = (missing: string) =>
   z

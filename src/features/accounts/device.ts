@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '#platform/secrets.ts';
+import { readSignedId, writeSignedId } from '#platform/signed-ids.ts';
 
 const purpose = 'device';
 
@@ -9,16 +10,10 @@ const purpose = 'device';
  */
 export function writeDevice(secrets: Secrets, email: string): string {
   const id = randomBytes(16).toString('base64url');
-  return `${id}.${secrets.sign(purpose, named(id, email)).toString('base64url')}`;
+  return writeSignedId(secrets, purpose, id, email.toLowerCase());
 }
 
 /** The device's id, when it is known for this address. */
 export function readDevice(secrets: Secrets, device: string, email: string): string | undefined {
-  const [id = '', signature = ''] = device.split('.');
-  const known = secrets.isSigned(purpose, named(id, email), Buffer.from(signature, 'base64url'));
-  return known ? id : undefined;
-}
-
-function named(id: string, email: string) {
-  return `${id} ${email.toLowerCase()}`;
+  return readSignedId(secrets, purpose, device, email.toLowerCase());
 }

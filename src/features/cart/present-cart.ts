@@ -1,6 +1,6 @@
+import { sumsOf } from '#lib/cart-sums.ts';
 import { pesewas } from '#lib/money.ts';
 import type { Product } from '../catalogue/contract.ts';
-import { discountOn } from '../discounts/discount-on.ts';
 import type { CartLine } from './cart.queries.ts';
 import type { Cart, CartItem } from './contract.ts';
 
@@ -12,12 +12,9 @@ export function presentCart(
 ): Cart {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items = lines.map((line) => presentLine(line, byId.get(line.productId)));
-  const { subtotal, discount, total } = discountOn(items.map(amountOf), percent);
-  return { items, subtotal, discount, discountPercent: percent ?? 0, total };
-}
-
-export function amountOf({ product, quantity, trouble }: CartItem) {
-  return pesewas(trouble === 'gone' ? 0 : product.price * quantity);
+  const discountPercent = percent ?? 0;
+  const { subtotal, discount, total } = sumsOf(items, discountPercent);
+  return { items, subtotal, discount, discountPercent, total };
 }
 
 function presentLine(line: CartLine, product: Product | undefined): CartItem {

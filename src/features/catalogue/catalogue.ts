@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
 import { mediaPath } from '#lib/paths.ts';
 import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
@@ -125,8 +126,4 @@ export function presentProduct({ id, pictureHash, price, ...row }: ProductRow): 
     price: pesewas(price),
     imageUrl: pictureHash && mediaPath(pictureHash, plainWidth, 'jpg'),
   };
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { inquiryTypes, messageFaults, messageRules } from '#lib/message-rules.ts';
 import { calls } from '#lib/paths.ts';
@@ -29,14 +30,7 @@ const line = (most: number, fault: { long: string; lines: string }) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, fault.lines),
     );
 
-const email = z
-  .string(faults.missing)
-  .check(
-    z.trim(),
-    z.minLength(1, faults.missing),
-    z.maxLength(254, faults.email),
-    z.regex(z.regexes.email, faults.email),
-  );
+const email = emailAddress({ missing: faults.missing, wrong: faults.email });
 
 const said = z.object({ message: z.string() });
 

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { calls } from '#lib/paths.ts';
 
-const email = z
-  .string('Please enter your email address')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter your email address'),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.regex(z.regexes.email, 'Please enter a valid email address'),
-  );
+const email = emailAddress({
+  missing: 'Please enter your email address',
+  wrong: 'Please enter a valid email address',
+});
 
 /** What a link of a letter carries. */
 const token = z

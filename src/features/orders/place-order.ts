@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { sumsOf } from '#lib/cart-sums.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -6,9 +7,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartOf, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import { amountOf } from '../cart/present-cart.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
-import { discountOn } from '../discounts/discount-on.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
@@ -180,7 +179,7 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 function placementOf({ clock, visit }: CallContext, { accountId, cart, asked }: Wanted): Placement {
   const at = clock();
   const { items, discountPercent } = cart;
-  const sums = discountOn(items.map(amountOf), discountPercent || undefined);
+  const sums = sumsOf(items, discountPercent);
   return {
     orderId: randomUUIDv7(),
     eventId: randomUUIDv7(),

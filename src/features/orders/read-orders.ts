@@ -1,4 +1,5 @@
 import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -78,10 +79,6 @@ export async function readWholeOrder(database: Database, id: string, now: Date) 
 export async function readLastAddress(context: CallContext) {
   const last = await findLastAddress(context.pool, sessionOf(context).userId);
   return accept(last ? presentAddress(last) : null);
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** What the open order of a checkout keeps for its customer. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ProductDrawing } from '#features/catalogue/ui/product-drawing.tsx';
+import { amountOf } from '#lib/cart-sums.ts';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -8,7 +9,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
 import styles from './cart-line.module.css';
 import { boundText, lineTrouble, priceChange } from './cart-texts.ts';
-import { amountOf } from './wanted-cart.ts';
 
 export function CartLine({
   item,

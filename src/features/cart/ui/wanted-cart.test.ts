@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { amountOf } from '#lib/cart-sums.ts';
 import { pesewas } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
-import { amountOf, asWanted, countOf, looksTheSame } from './wanted-cart.ts';
+import { asWanted, countOf, looksTheSame } from './wanted-cart.ts';
 
 function item(_id: string, differing: Partial<CartItem> = {}): CartItem {
   const price = pesewas(6_050);

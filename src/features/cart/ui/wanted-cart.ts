@@ -1,4 +1,5 @@
-import { nothing, type Pesewas, percentOf, pesewas, sumOf } from '#lib/money.ts';
+import { sumsOf } from '#lib/cart-sums.ts';
+import { nothing } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
 
 /** By product, how many of it are wanted; none is what is taken out. */
@@ -18,20 +19,14 @@ export function asWanted(cart: Cart, edits: Edits): Cart {
   const items = cart.items
     .map((item) => withQuantity(item, edits.get(item.product._id) ?? item.quantity))
     .filter(({ quantity }) => quantity > 0);
-  const subtotal = sumOf(items.map(amountOf));
-  const discount = percentOf(subtotal, cart.discountPercent);
-  return { ...cart, items, subtotal, discount, total: pesewas(subtotal - discount) };
+  const { subtotal, discount, total } = sumsOf(items, cart.discountPercent);
+  return { ...cart, items, subtotal, discount, total };
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
   const { trouble, product } = item;
   if (trouble === 'gone' || trouble === 'none-left') return { ...item, quantity };
   return { ...item, quantity, trouble: quantity > product.stock ? 'not-enough' : null };
-}
-
-/** What has gone cannot be paid for. */
-export function amountOf({ product, quantity, trouble }: CartItem): Pesewas {
-  return trouble === 'gone' ? nothing : pesewas(product.price * quantity);
 }
 
 export function countOf(cart: Cart | undefined): number {
