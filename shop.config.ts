@@ -31,6 +31,27 @@ export const shop = {
   newsletter: { discountPercent: 15 },
 } as const;
 
+/** The owner sets the bank details and the minutes in the shop itself; until then these hold. */
+interface PaymentFacts {
+  /** Whether the provider is set to ask the customer for its fees on top of the price. */
+  customerBearsFees: boolean;
+  /** How long goods are put aside for whoever is paying. */
+  holdMinutes: number;
+  /** Where a bank transfer goes. Without it the shop offers none. */
+  bankDetails: {
+    bank: string;
+    branch: string;
+    accountName: string;
+    accountNumber: string;
+  } | null;
+}
+
+export const payment: PaymentFacts = {
+  customerBearsFees: false,
+  holdMinutes: 30,
+  bankDetails: null,
+};
+
 export const initiative = {
   name: 'SheaStrong Initiative',
   what: 'Our sourcing programme with women who produce shea butter, and with the communities they live in.',
@@ -180,7 +201,7 @@ export const deliveryDays = {
 } as const;
 
 /**
- * The holidays that no rule foretells. Those of 2026 are as the Ministry of the Interior declared them.
+ * The holidays that no rule foretells, until the owner sets others in the shop. Those of 2026 are as the Ministry of the Interior declared them.
  * Later ones are expected: correct them when they are declared, about a week before, and add whatever
  * else is declared, such as the Monday for one of these at the weekend. Eid-ul-Fitr is expected by the
  * tabular Islamic calendar, Eid-ul-Adha by that of Umm al-Qura: what was declared from 2022 to 2026 met

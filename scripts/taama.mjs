@@ -24,6 +24,8 @@ const commands = {
     const { develop } = await import('./dev.mjs');
     process.exit(await develop(words));
   },
+  backup: () => become('src/backup.ts', words),
+  restore: () => become('src/restore.ts', words),
   build: () => run(['scripts/build.ts']),
   test: () => become('tests/run.ts', words),
   'test:long': () => become('tests/run.ts', ['--long', ...words]),
@@ -34,6 +36,7 @@ const commands = {
   },
   format: () => run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...words]),
   bench: () => run(['tests/bench/run.ts', ...words]),
+  faults: () => run(['tests/faults/payments/run.ts', ...words]),
   install: async () => undefined,
 };
 

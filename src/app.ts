@@ -17,9 +17,17 @@ import {
   exportSubscriptions,
   forgetSubscriptions,
 } from './features/newsletter/own-subscriptions.ts';
+import { moneyCame } from './features/orders/money-came.ts';
+import { moneyReturned } from './features/orders/money-returned.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { heldForCheckout } from './features/orders/read-orders.ts';
+import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
+import { paymentCalls } from './features/payments/payments.api.ts';
+import { serveWebhook } from './features/payments/webhook.api.ts';
+import { exportReturns, forgetReturns } from './features/returns/own-returns.ts';
+import { returnCalls } from './features/returns/returns.api.ts';
+import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
 import { type Config, isLoopback } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -30,22 +38,30 @@ import { describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
+import type { LocalPaystack } from './platform/local-paystack/local-paystack.ts';
+import { serveCheckout } from './platform/local-paystack/serve-checkout.ts';
+import { letterCalls } from './platform/mail/letters.api.ts';
 import { mailboxCalls } from './platform/mail/mailbox.api.ts';
 import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
+import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
+import { settingCalls } from './platform/settings/settings.api.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export interface Shop {
   config: Config;
   context: Context;
   pages: Pages;
+  localPaystack: LocalPaystack | undefined;
 }
 
 /** What one area tells and others answer. */
 export const announcements: Omit<Announcements, 'passwordChanged'> = {
+  moneyCame,
+  moneyReturned,
   personExported: {
     account: exportAccount,
     cart: exportCart,
@@ -53,8 +69,11 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     newsletter: exportSubscriptions,
     messages: exportMessages,
     orders: exportOrders,
+    payments: exportPayments,
+    returns: exportReturns,
     sessions: exportSessions,
     letters: exportLetters,
+    settings: exportSettingChanges,
   },
   heldFor: [heldForCheckout],
   personForgotten: [
@@ -65,13 +84,16 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     (database, { id }) => forgetDiscounts(database, id),
     forgetMessages,
     forgetOrders,
+    forgetPayments,
+    forgetReturns,
     forgetSessions,
     forgetLetters,
+    forgetSettingChanges,
   ],
 };
 
 /** The composition root: the only file that knows every feature. */
-export function buildApp({ config, context, pages }: Shop): {
+export function buildApp({ config, context, pages, localPaystack }: Shop): {
   app: FastifyInstance;
   cache: PageCache;
 } {
@@ -84,6 +106,10 @@ export function buildApp({ config, context, pages }: Shop): {
     ...messageCalls,
     ...newsletterCalls,
     ...orderCalls,
+    ...paymentCalls,
+    ...settingCalls,
+    ...returnCalls,
+    ...letterCalls,
   ];
   const calls = config.production
     ? shopCalls
@@ -99,6 +125,8 @@ export function buildApp({ config, context, pages }: Shop): {
   serveContactForm(app, { context, config });
   serveMedia(app, context);
   serveOneClick(app, context);
+  serveWebhook(app, context);
+  if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
   serveOpenApi(app, shopCalls);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveUnknownCalls(app);

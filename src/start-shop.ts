@@ -9,7 +9,11 @@ import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalo
 import { messageJobs } from './features/messages/messages.jobs.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
+import { askProvider } from './features/payments/ask-provider.ts';
+import { paymentJobs } from './features/payments/payments.jobs.ts';
+import { openProvider } from './open-provider.ts';
 import type { Person } from './platform/announcements.ts';
+import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -18,16 +22,19 @@ import { forgetSecret, keepSecret } from './platform/data-folder.ts';
 import { openPool } from './platform/database.ts';
 import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
 import { openLimits } from './platform/limits.ts';
+import type { LocalPaystack } from './platform/local-paystack/local-paystack.ts';
 import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { sendDueLetters } from './platform/mail/send-due-letters.ts';
+import { tellOfFailedLetters } from './platform/mail/tell-of-failed-letters.ts';
 import { migrate } from './platform/migrate.ts';
 import { openChanges } from './platform/pages/changes.ts';
 import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
+import { fingerprintSettings, openSettings } from './platform/settings/settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 
@@ -44,6 +51,8 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  /** The provider that lives here while there is no key of a real one. */
+  localPaystack: LocalPaystack | undefined;
   close(): Promise<void>;
 }
 
@@ -59,16 +68,27 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     pool,
     connection,
     log,
-    fingerprint: () => fingerprintCatalogue({ pool }),
+    fingerprint: async () =>
+      `${await fingerprintCatalogue({ pool })} ${await fingerprintSettings(pool)}`,
   });
   opened.defer(() => changes.stop());
   await changes.listen();
 
+  let listening: (() => string | undefined) | undefined;
   const works = config.role !== 'web';
   const jobs = openJobs({ connection, log, works });
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
+  const provider = await openProvider({
+    config,
+    pool,
+    clock,
+    log,
+    secrets,
+    listening: () => listening?.(),
+  });
+  opened.defer(() => provider.close());
   const context: Context = {
     pool,
     clock,
@@ -79,9 +99,10 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock),
+    settings: openSettings(pool, changes),
     announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
-    // Nothing can be paid before payments are built, so there is no attempt to ask about.
-    askProvider: async () => 'unpaid',
+    paystack: provider.paystack,
+    askProvider: (subjectId) => askProvider(context, subjectId),
     publicUrl: config.publicUrl,
   };
   await jobs.start(
@@ -93,24 +114,48 @@ export async function openShop({ config, log, connection, pages, clock = systemC
           ...messageJobs(context),
           ...newsletterJobs(context),
           ...orderJobs(context),
+          ...paymentJobs(context),
+          ...nightlyBackups({ config, connection, context }),
         ]
       : [],
   );
   await settleIn(config, context);
 
-  const { app, cache } = buildApp({ config, context, pages: await pages });
+  const { app, cache } = buildApp({
+    config,
+    context,
+    pages: await pages,
+    localPaystack: provider.local,
+  });
   opened.defer(() => app.close());
   await app.ready();
+  listening = () => addressOf(app);
 
   const closing = opened.move();
-  return { app, cache, context, jobs, close: () => closing.disposeAsync() };
+  return {
+    app,
+    cache,
+    context,
+    jobs,
+    localPaystack: provider.local,
+    close: () => closing.disposeAsync(),
+  };
+}
+
+/** Where this process can be reached from itself, while it listens. */
+function addressOf(app: FastifyInstance): string | undefined {
+  const at = app.server.address();
+  if (at === null || typeof at === 'string') return undefined;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[at.address] ?? at.address;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${at.port}`;
 }
 
 function sendingLetters(
   { mailFrom, publicUrl, smtpUrl }: Config,
-  { log, clock, pool, secrets }: Context,
+  context: Context,
   { letters }: Pages,
 ): Job {
+  const { log, clock, pool, secrets } = context;
   const address = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
   const from = { name: shop.name, address };
   const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
@@ -124,7 +169,11 @@ function sendingLetters(
     deliver,
     domain,
   };
-  return { name: 'send-letters', schedule: '* * * * *', work: () => sendDueLetters(sender) };
+  const work = async () => {
+    await sendDueLetters(sender);
+    await tellOfFailedLetters(context);
+  };
+  return { name: 'send-letters', schedule: '* * * * *', work };
 }
 
 /** The password made at the first start lies in a file until its admin has another. */

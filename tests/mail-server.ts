@@ -10,32 +10,53 @@ export interface ReceivedLetter {
 /** A real SMTP conversation: what arrives is what the shop sent over the wire. */
 export async function openMailServer() {
   const received: ReceivedLetter[] = [];
+  const unknown = new Set<string>();
   let refusal: Error | undefined;
+  let spam: string | undefined;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(unknown.has(address) ? answer(550, 'No such mailbox') : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (refusal) return done(refusal);
+        const raw = Buffer.concat(chunks).toString('utf8');
+        if (spam && raw.includes(spam)) return done(answer(554, 'This is spam'));
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
+          raw,
         });
         done();
       });
     },
   });
+  // A shop that is killed in the middle of a letter leaves a broken line.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuseWith(words: string | undefined) {
-      refusal = words === undefined ? undefined : new Error(words);
+    /** Whatever comes, after reading it; 450 says for now, 5yz for good. */
+    refuseWith(words: string | undefined, code = 450) {
+      refusal = words === undefined ? undefined : answer(code, words);
     },
+    /** Letters with these words, for good. */
+    refuseSpam(words: string | undefined) {
+      spam = words;
+    },
+    /** This reader, for good. */
+    refuseReader: (address: string) => unknown.add(address),
+    knowEverybody: () => unknown.clear(),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
+}
+
+function answer(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

@@ -24,7 +24,8 @@ export async function forSeeds(
   }
 }
 
-function openRandom(seed: number): Random {
+/** The same seed always draws the same. */
+export function openRandom(seed: number): Random {
   const draw = mulberry32(seed);
   const below = (end: number) => Math.floor(draw() * end);
   return {

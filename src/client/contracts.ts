@@ -4,9 +4,12 @@ import type * as catalogue from '#features/catalogue/contract.ts';
 import type * as messages from '#features/messages/contract.ts';
 import type * as newsletter from '#features/newsletter/contract.ts';
 import type * as orders from '#features/orders/contract.ts';
+import type * as payments from '#features/payments/contract.ts';
+import type * as returns from '#features/returns/contract.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
 import type { calls } from '#lib/paths.ts';
 import type * as mail from '#platform/mail/contract.ts';
+import type * as settings from '#platform/settings/contract.ts';
 
 /** Every call by its name, as types alone: schemas stay out of the browser. */
 type Contracts = typeof accounts &
@@ -15,7 +18,10 @@ type Contracts = typeof accounts &
   typeof messages &
   typeof mail &
   typeof newsletter &
-  typeof orders;
+  typeof orders &
+  typeof payments &
+  typeof returns &
+  typeof settings;
 
 export type CallName = keyof typeof calls;
 

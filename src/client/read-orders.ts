@@ -12,7 +12,9 @@ interface WireItem {
 }
 
 interface WireOrder
-  extends Partial<Omit<Order, 'items' | 'totalAmount' | 'subtotal' | 'discount'>> {
+  extends Partial<
+    Omit<Order, 'items' | 'totalAmount' | 'subtotal' | 'discount' | 'refunded' | 'toPay' | 'tax'>
+  > {
   id?: string;
   orderId?: string;
   user?: { name?: string; email?: string };
@@ -22,6 +24,9 @@ interface WireOrder
   total?: number;
   subtotal?: number;
   discount?: number;
+  refunded?: number;
+  toPay?: number;
+  tax?: { net: number; lines: { name: string; percent: number; amount: number }[] } | null;
   orderDate?: string;
   phone?: string;
   region?: string | null;
@@ -77,7 +82,13 @@ export function readOrder(json: unknown): Order {
     paidAt: wire.paidAt ?? null,
     delivery: wire.delivery ?? { from: listed.createdAt, until: listed.createdAt },
     history: wire.history ?? [],
+    tax: wire.tax ? readTax(wire.tax) : null,
     canCancel: wire.canCancel ?? false,
+    canPay: wire.canPay ?? false,
+    returnUntil: wire.returnUntil ?? null,
+    toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
+    refunded: amount(wire.refunded),
+    bankDetails: wire.bankDetails ?? null,
   };
 }
 
@@ -88,6 +99,13 @@ function readItem(wire: WireItem): ListedOrder['items'][number] {
     price: amount(wire.price),
     quantity: Number(wire.quantity),
     discount: amount(wire.discount),
+  };
+}
+
+function readTax({ net, lines }: NonNullable<WireOrder['tax']>): Order['tax'] {
+  return {
+    net: amount(net),
+    lines: lines.map((line) => ({ ...line, amount: amount(line.amount) })),
   };
 }
 

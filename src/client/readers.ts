@@ -2,7 +2,9 @@ import type { AnswerOf, CallName } from './contracts.ts';
 import { readCart } from './read-cart.ts';
 import { readMessages } from './read-messages.ts';
 import { readOrder, readOrders } from './read-orders.ts';
+import { readInitiated, readPayments, readReturned, readReviews } from './read-payments.ts';
 import { readProduct, readProducts } from './read-products.ts';
+import { readReturn, readReturnList, readReturns } from './read-returns.ts';
 import { readProfile, readSignedIn } from './read-signed-in.ts';
 
 /** What came over the wire, in every shape that section 3 of the specification accepts, to what pages show. */
@@ -38,6 +40,21 @@ export const readers: {
   readOrder,
   cancelOrder: readOrder,
   changeStatus: readOrder,
+  initiatePayment: readInitiated,
+  returnFromPayment: readReturned,
+  readPayments,
+  checkPayment: readPayments,
+  refundPayment: readPayments,
+  recordTransfer: readPayments,
+  listPaymentReviews: readReviews,
+  closePaymentReview: asSent,
+  askForReturn: readReturn,
+  listOwnReturns: readReturns,
+  withdrawReturn: readReturn,
+  listReturns: readReturnList,
+  answerReturn: readReturn,
+  receiveReturn: readReturn,
+  refundReturn: readReturn,
   sendMessage: asSent,
   listMessages: readMessages,
   replyToMessage: asSent,
@@ -49,6 +66,12 @@ export const readers: {
   unsubscribe: asSent,
   readSubscription: asSent,
   endSubscription: asSent,
+  readSettings: asSent,
+  changeSetting: asSent,
+  listSettingChanges: listAsSent,
+  readShop: asSent,
+  listPostedLetters: listAsSent,
+  sendLetterAgain: asSent,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,
@@ -57,4 +80,9 @@ export const readers: {
 /** For answers that only this server gives, in the one shape of their contract. */
 function asSent<Value>(json: unknown): Value {
   return json as Value;
+}
+
+function listAsSent<Item>(json: unknown, headers: Headers): { items: Item[]; total: number } {
+  const items = json as Item[];
+  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
 }

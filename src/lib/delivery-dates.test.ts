@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryDays, shop } from '#shop';
+import { announcedHolidays, deliveryDays, shop } from '#shop';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { deliveryDates, deliveryWords } from './delivery-dates.ts';
 import { isHoliday } from './holidays.ts';
@@ -45,7 +45,7 @@ test.each([
   ],
 ])('of %s, %s, an order arrives %s in Accra and %s elsewhere', (_when, at, accra, elsewhere) => {
   const words = regions.map((region) => {
-    const { from, until } = deliveryDates(new Date(at), region);
+    const { from, until } = deliveryDates(new Date(at), region, announcedHolidays);
     return [region, deliveryWords(from, until)];
   });
   expect(Object.fromEntries(words)).toEqual(
@@ -67,12 +67,12 @@ test('an order arrives after it was placed, the last day not before the first, o
   forSeeds(300, (random) => {
     const orderedAt = anyMoment(random);
     const region = random.oneOf(regions);
-    const { from, until } = deliveryDates(orderedAt, region);
+    const { from, until } = deliveryDates(orderedAt, region, announcedHolidays);
     expect(from.getTime()).toBeGreaterThan(orderedAt.getTime());
     expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime());
     for (const day of [from, until]) {
       expect(day.toISOString()).toMatch(/T00:00:00\.000Z$/);
-      expect(isHoliday(day.toISOString().slice(0, 10))).toBe(false);
+      expect(isHoliday(day.toISOString().slice(0, 10), announcedHolidays)).toBe(false);
       expect(region === 'Greater Accra' ? [0] : [0, 6]).not.toContain(day.getUTCDay());
     }
   }));
@@ -82,12 +82,20 @@ test('who orders earlier is promised no later day, and Accra no later than the r
     const earlier = anyMoment(random);
     const later = new Date(earlier.getTime() + random.below(10 * 24 * 60 * 60 * 1000));
     const region = random.oneOf(regions);
-    const [one, other] = [deliveryDates(earlier, region), deliveryDates(later, region)];
+    const one = deliveryDates(earlier, region, announcedHolidays);
+    const other = deliveryDates(later, region, announcedHolidays);
     expect(one.from.getTime()).toBeLessThanOrEqual(other.from.getTime());
     expect(one.until.getTime()).toBeLessThanOrEqual(other.until.getTime());
-    const accra = deliveryDates(earlier, 'Greater Accra');
+    const accra = deliveryDates(earlier, 'Greater Accra', announcedHolidays);
     expect(accra.until.getTime()).toBeLessThanOrEqual(one.until.getTime());
   }));
+
+test('nothing arrives on a day that was announced', () => {
+  const monday = new Date('2026-11-23T10:00Z');
+  const announced = [{ day: '2026-11-24' }, { day: '2026-11-26' }];
+  const { from, until } = deliveryDates(monday, 'Greater Accra', announced);
+  expect(deliveryWords(from, until)).toBe('Wed 25 Nov to Fri 27 Nov');
+});
 
 test('a single day is named once', () => {
   const day = new Date('2026-11-24');
@@ -95,7 +103,7 @@ test('a single day is named once', () => {
 });
 
 test('what is no moment is refused', () => {
-  expect(() => deliveryDates(new Date('soon'), 'Volta')).toThrow(RangeError);
+  expect(() => deliveryDates(new Date('soon'), 'Volta', [])).toThrow(RangeError);
 });
 
 function anyMoment(random: Random): Date {

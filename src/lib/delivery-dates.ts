@@ -1,13 +1,19 @@
 import { deliveryDays } from '#shop';
 import { formatNearDay } from './dates.ts';
-import { isHoliday } from './holidays.ts';
+import { type AnnouncedHoliday, isHoliday } from './holidays.ts';
 import type { Region } from './regions.ts';
 
 /** The first and the last day on which an order is to arrive, each at its midnight. */
-export function deliveryDates(orderedAt: Date, region: Region): { from: Date; until: Date } {
+export function deliveryDates(
+  orderedAt: Date,
+  region: Region,
+  announced: readonly AnnouncedHoliday[],
+): { from: Date; until: Date } {
   const inAccra = region === 'Greater Accra';
   const { from, until } = inAccra ? deliveryDays.accra : deliveryDays.otherRegions;
-  const delivers = inAccra ? ridersRide : parcelsTravel;
+  const deliversOn = inAccra ? ridersRide : parcelsTravel;
+  const delivers = (day: Date) =>
+    deliversOn(day.getUTCDay()) && !isHoliday(day.toISOString().slice(0, 10), announced);
   const counted = countedAs(orderedAt);
   return { from: after(counted, from, delivers), until: after(counted, until, delivers) };
 }
@@ -24,12 +30,12 @@ function countedAs(orderedAt: Date): Date {
   return orderedAt.getUTCHours() < deliveryDays.lateFrom ? day : dayAfter(day);
 }
 
-function after(day: Date, days: number, delivers: (weekday: number) => boolean): Date {
+function after(day: Date, days: number, delivers: (day: Date) => boolean): Date {
   let reached = day;
   let left = days;
   while (left > 0) {
     reached = dayAfter(reached);
-    if (delivers(reached.getUTCDay()) && !isHoliday(reached.toISOString().slice(0, 10))) left -= 1;
+    if (delivers(reached)) left -= 1;
   }
   return reached;
 }

@@ -1,18 +1,21 @@
-import { announcedHolidays } from '#shop';
-
 const dayLength = 24 * 60 * 60 * 1000;
 const friday = 5;
 
+/** A day that no rule foretells, such as an Eid. */
+export interface AnnouncedHoliday {
+  day: string;
+}
+
 /**
  * Whether a day such as 2026-12-25 is a public holiday: what the Public Holidays Act, 2001 (Act 601)
- * lets one expect since its amendment of 2025, and what the owner entered as announced.
+ * lets one expect since its amendment of 2025, and what was announced.
  */
-export function isHoliday(day: string): boolean {
+export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): boolean {
   const at = new Date(day);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) {
     throw new RangeError(`${day} is not a day`);
   }
-  if (announcedHolidays.some((announced) => announced.day === day)) return true;
+  if (announced.some((one) => one.day === day)) return true;
   return holidaysOf(at.getUTCFullYear()).has(at.getTime() / dayLength);
 }
 

@@ -10,6 +10,8 @@ export const pages = {
   cart: '/cart',
   checkout: '/checkout',
   order: '/orders/:id',
+  paymentReturn: '/pay/return/:token',
+  paymentLeft: '/pay/left/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -53,6 +55,21 @@ export const calls = {
   readOrder: { method: 'GET', path: '/api/orders/{id}' },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel' },
   changeStatus: { method: 'PUT', path: '/api/orders/{id}/status' },
+  initiatePayment: { method: 'POST', path: '/api/payments/initiate' },
+  returnFromPayment: { method: 'POST', path: '/api/payments/return/{token}' },
+  readPayments: { method: 'GET', path: '/api/orders/{id}/payments' },
+  checkPayment: { method: 'POST', path: '/api/payments/{id}/check' },
+  refundPayment: { method: 'POST', path: '/api/payments/{id}/refund' },
+  recordTransfer: { method: 'POST', path: '/api/orders/{id}/transfers' },
+  listPaymentReviews: { method: 'GET', path: '/api/payments/reviews' },
+  closePaymentReview: { method: 'POST', path: '/api/payments/reviews/{id}/close' },
+  askForReturn: { method: 'POST', path: '/api/orders/{id}/returns' },
+  listOwnReturns: { method: 'GET', path: '/api/orders/{id}/returns' },
+  withdrawReturn: { method: 'POST', path: '/api/returns/{id}/withdraw' },
+  listReturns: { method: 'GET', path: '/api/returns' },
+  answerReturn: { method: 'PUT', path: '/api/returns/{id}/answer' },
+  receiveReturn: { method: 'PUT', path: '/api/returns/{id}/received' },
+  refundReturn: { method: 'POST', path: '/api/returns/{id}/refund' },
   sendMessage: { method: 'POST', path: '/api/contact/send' },
   listMessages: { method: 'GET', path: '/api/contact/all' },
   replyToMessage: { method: 'POST', path: '/api/contact/reply/{id}' },
@@ -64,6 +81,12 @@ export const calls = {
   unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe' },
   readSubscription: { method: 'GET', path: '/api/newsletter/mine' },
   endSubscription: { method: 'DELETE', path: '/api/newsletter/{id}' },
+  readSettings: { method: 'GET', path: '/api/settings' },
+  changeSetting: { method: 'PUT', path: '/api/settings/{name}' },
+  listSettingChanges: { method: 'GET', path: '/api/settings/history' },
+  readShop: { method: 'GET', path: '/api/shop' },
+  listPostedLetters: { method: 'GET', path: '/api/letters' },
+  sendLetterAgain: { method: 'POST', path: '/api/letters/{id}/send-again' },
   listLetters: { method: 'GET', path: '/dev/mail/letters' },
   readLetter: { method: 'GET', path: '/dev/mail/letters/{id}' },
   previewLetters: { method: 'GET', path: '/dev/mail/previews' },
@@ -76,6 +99,17 @@ export function productPath(slug: string): string {
 export function orderPath(id: string): string {
   return pages.order.replace(':id', encodeURIComponent(id));
 }
+
+/** Where the provider sends a payer back to: after paying, or by its button for leaving. */
+export function paymentPaths(token: string): { back: string; left: string } {
+  return {
+    back: pages.paymentReturn.replace(':token', token),
+    left: pages.paymentLeft.replace(':token', token),
+  };
+}
+
+/** Where the provider tells the shop by itself what happened. */
+export const webhookPath = '/api/payments/webhook';
 
 /** The contact page as it answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';

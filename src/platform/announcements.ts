@@ -1,3 +1,4 @@
+import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 
 export interface Person {
@@ -7,11 +8,14 @@ export interface Person {
 
 /** What happens in one area and concerns others, each answering for its own rows. app.ts connects them. */
 export interface Announcements {
+  /** In the transaction that settles a payment: the whole sum has come for what it was to pay. */
+  moneyCame(context: Context, database: Database, came: CameMoney): Promise<MoneyTaken>;
+  /** In the transaction that notes it: money has arrived where it had come from. */
+  moneyReturned(context: Context, database: Database, went: ReturnedMoney): Promise<void>;
   /** By the area's name, what it holds about the person. */
   personExported: Readonly<
     Record<string, (database: Database, person: Person) => Promise<unknown>>
   >;
-  /** In the transaction that deletes the account: nothing of the person may be left. */
   /** Goods put aside for what this person is about to pay: they are still theirs to order. */
   heldFor: readonly ((
     database: Database,
@@ -19,5 +23,38 @@ export interface Announcements {
   ) => Promise<readonly { productId: string; quantity: number }[]>)[];
   /** After the commit. */
   passwordChanged: readonly ((person: Person) => Promise<void>)[];
+  /** In the transaction that deletes the account: nothing of the person may be left. */
   personForgotten: readonly ((database: Database, person: Person, at: Date) => Promise<void>)[];
+}
+
+export interface CameMoney {
+  /** What was to be paid. */
+  subjectId: string;
+  /** Names the money, for letters and books. */
+  reference: string;
+  amount: number;
+  way: 'Paystack' | 'bank transfer';
+}
+
+export interface MoneyTaken {
+  /**
+   * Paid before, or nothing to give for it any more: then it goes back. Too little: it was a part, and the
+   * rest is not there any more.
+   */
+  outcome: 'paid' | 'paid before' | 'nothing to give' | 'too little';
+  /** Pesewas that are here beyond what there was to pay. */
+  tooMuch?: number;
+  /** After the commit. */
+  tell: () => void;
+}
+
+export interface ReturnedMoney {
+  subjectId: string;
+  /** Names what went back, for letters. */
+  id: string;
+  amount: number;
+  /** The bank took it after a dispute; otherwise the shop has sent it. */
+  takenByBank: boolean;
+  /** Nothing is left of what had paid for the subject. */
+  whole: boolean;
 }

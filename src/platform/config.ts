@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { realPaystack } from './paystack/paystack.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The operator's contract, parsed once. README has the table for people. */
@@ -76,6 +77,7 @@ export function readConfig(
   if (flag.role !== 'all' && !env.DATABASE_URL) {
     throw new StartupError(`--role=${flag.role} needs DATABASE_URL: two processes, one database.`);
   }
+  refuseLiveKeyElsewhere(env);
   const port = env.PORT ?? 3000;
   return {
     port,
@@ -86,7 +88,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     paystackSecretKey: env.PAYSTACK_SECRET_KEY,
-    paystackUrl: env.PAYSTACK_URL ?? 'https://api.paystack.co',
+    paystackUrl: env.PAYSTACK_URL ?? realPaystack,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@taama.example',
     adminPassword: env.ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
@@ -107,7 +109,9 @@ function setting<Schema extends z.ZodMiniType>(schema: Schema, expected: string)
   return z.optional(schema).check(z.meta({ expected }));
 }
 
-function refuseHalfConfigured(env: z.output<typeof settings>) {
+type Settings = z.output<typeof settings>;
+
+function refuseHalfConfigured(env: Settings) {
   const missing = neededInProduction.filter((name) => env[name] === undefined);
   if (missing.length > 0) {
     throw new StartupError(`NODE_ENV=production also needs ${missing.join(', ')}.`);
@@ -115,6 +119,13 @@ function refuseHalfConfigured(env: z.output<typeof settings>) {
   if (!env.PUBLIC_URL?.startsWith('https://')) {
     throw new StartupError('PUBLIC_URL must begin with https:// in production.');
   }
+}
+
+/** A key that moves money, and every customer's address, go to the provider itself and to nobody else. */
+function refuseLiveKeyElsewhere({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url }: Settings) {
+  if (!key?.startsWith('sk_live_') || url === undefined) return;
+  if (new URL(url).origin === realPaystack) return;
+  throw new StartupError(`PAYSTACK_URL must be ${realPaystack} with a live key, or be left out.`);
 }
 
 function parse<Shape extends z.core.$ZodShape>(

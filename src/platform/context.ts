@@ -7,8 +7,10 @@ import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
 import type { Changes } from './pages/changes.ts';
+import type { Paystack } from './paystack/paystack.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { KeptSettings } from './settings/settings.ts';
 
 /** What every operation is given first. */
 export interface Context {
@@ -21,7 +23,9 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
+  settings: KeptSettings;
   announcements: Announcements;
+  paystack: Paystack;
   /** What the provider knows of the attempts to pay for something. */
   askProvider: AskProvider;
   /** How the shop is addressed from outside, without a slash at its end. */

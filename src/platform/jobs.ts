@@ -28,6 +28,12 @@ export const jobNames = [
   'tidy-newsletter',
   'end-holds',
   'tidy-orders',
+  'settle-payments',
+  'do-webhooks',
+  'send-refunds',
+  'sweep-payments',
+  'tidy-payments',
+  'nightly-backup',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

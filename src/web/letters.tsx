@@ -7,11 +7,26 @@ import * as ownerWelcome from '#features/accounts/letters/owner-welcome.tsx';
 import * as passwordChanged from '#features/accounts/letters/password-changed.tsx';
 import * as resetPassword from '#features/accounts/letters/reset-password.tsx';
 import * as welcome from '#features/accounts/letters/welcome.tsx';
+import * as lettersFailed from '#features/messages/letters/letters-failed.tsx';
 import * as messageReceived from '#features/messages/letters/message-received.tsx';
 import * as newMessage from '#features/messages/letters/new-message.tsx';
 import * as reply from '#features/messages/letters/reply.tsx';
 import * as newsletterConfirm from '#features/newsletter/letters/newsletter-confirm.tsx';
 import * as newsletterWelcome from '#features/newsletter/letters/newsletter-welcome.tsx';
+import * as newPaidOrder from '#features/orders/letters/new-paid-order.tsx';
+import * as orderCancelled from '#features/orders/letters/order-cancelled.tsx';
+import * as orderDelivered from '#features/orders/letters/order-delivered.tsx';
+import * as orderReceived from '#features/orders/letters/order-received.tsx';
+import * as orderShipped from '#features/orders/letters/order-shipped.tsx';
+import * as paymentReceived from '#features/orders/letters/payment-received.tsx';
+import * as paymentRefunded from '#features/orders/letters/payment-refunded.tsx';
+import * as paymentReturning from '#features/orders/letters/payment-returning.tsx';
+import * as dispute from '#features/payments/letters/dispute.tsx';
+import * as paymentReview from '#features/payments/letters/payment-review.tsx';
+import * as returnApproved from '#features/returns/letters/return-approved.tsx';
+import * as returnAsked from '#features/returns/letters/return-asked.tsx';
+import * as returnReceived from '#features/returns/letters/return-received.tsx';
+import * as returnRefused from '#features/returns/letters/return-refused.tsx';
 
 interface LetterModule<Content> {
   subject: (content: Content) => string;
@@ -37,6 +52,21 @@ const letters = new Map([
   ['message-received', prepare(messageReceived)],
   ['new-message', prepare(newMessage)],
   ['reply', prepare(reply)],
+  ['order-received', prepare(orderReceived)],
+  ['payment-received', prepare(paymentReceived)],
+  ['payment-returning', prepare(paymentReturning)],
+  ['payment-refunded', prepare(paymentRefunded)],
+  ['new-paid-order', prepare(newPaidOrder)],
+  ['payment-review', prepare(paymentReview)],
+  ['dispute', prepare(dispute)],
+  ['order-shipped', prepare(orderShipped)],
+  ['order-delivered', prepare(orderDelivered)],
+  ['order-cancelled', prepare(orderCancelled)],
+  ['return-asked', prepare(returnAsked)],
+  ['return-approved', prepare(returnApproved)],
+  ['return-refused', prepare(returnRefused)],
+  ['return-received', prepare(returnReceived)],
+  ['letters-failed', prepare(lettersFailed)],
 ]);
 
 export function renderLetter(kind: string, content: unknown) {

@@ -68,6 +68,18 @@ export const routes: RouteObject[] = [
         description: 'What was ordered, and how far it is.',
         private: true,
       }),
+      page(pages.paymentReturn, 'payment-return', {
+        title: 'Your payment',
+        description: 'What became of your payment.',
+        private: true,
+        secretAddress: true,
+      }),
+      page(pages.paymentLeft, 'payment-return', {
+        title: 'Your payment',
+        description: 'What became of your payment.',
+        private: true,
+        secretAddress: true,
+      }),
       page(pages.userpage, 'userpage', {
         title: 'Your account',
         description: 'Your account.',

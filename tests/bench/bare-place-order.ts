@@ -40,10 +40,12 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     discount: 0,
     discountPercent: 0,
     total,
+    taxRates: null,
     ...address,
     notes: orderNotes,
     key,
     bodyHash,
+    letter: { id: randomUUIDv7(), content: '{"order":{}}', replyTo: 'shop@shop.example' },
   });
   if (!rows.some(({ placed }) => placed)) throw new Error('The order was not placed');
 }

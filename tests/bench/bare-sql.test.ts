@@ -35,10 +35,11 @@ function shapeOf(value: unknown): unknown {
 const named = ({ name, values }: Statement) => ({ name, values: values.map(shapeOf) });
 
 test.each([
-  ['adding to the cart', cartAdd, addToCartBare, 4],
-  ['placing an order', placeOrder, placeOrderBare, 3],
-])('%s, the bare side sends what the shop sends until it only reads', async (...row) => {
-  const [, deed, perform, reads] = row;
+  ['adding to the cart', cartAdd, addToCartBare, ['SELECT', 'SELECT', 'SELECT', 'SELECT']],
+  // The letter's job is woken, and the order is read with its balance.
+  ['placing an order', placeOrder, placeOrderBare, ['WITH', 'SELECT', 'SELECT', 'SELECT', 'WITH']],
+])('%s, the bare side sends what the shop sends until it answers', async (...row) => {
+  const [, deed, perform, then] = row;
   const [visitor, other] = (await signUp({ pool, sessions }, 2)) as [Customer, Customer];
   await deed.prepare(pool, [visitor, other]);
 
@@ -53,7 +54,5 @@ test.each([
   expect(await deed.undo(pool)).toBe(2);
   const same = shop.sent.splice(0, bare.sent.length);
   expect(bare.sent.map(named)).toEqual(same.map(named));
-  expect(shop.sent.map(({ text }) => text.trim().split(' ')[0])).toEqual(
-    Array.from({ length: reads }, () => 'SELECT'),
-  );
+  expect(shop.sent.map(({ text }) => text.trim().split(' ')[0])).toEqual(then);
 });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { calls } from '#lib/paths.ts';
+import { shop } from '#shop';
 import { mainButton } from './accounts-parts.ts';
 import { putInElsewhere } from './cart-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
@@ -29,6 +30,7 @@ export interface WireOrder {
   totalAmount: number;
   orderNotes: string;
   heldUntil: string | null;
+  paidAt: string | null;
   delivery: { from: string; until: string };
   shippingAddress: Record<string, string | null>;
 }
@@ -207,8 +209,9 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
   await mainButton(page, 'Sign In').click();
 }
 
-/** Of whatever is open now: its page says so. */
-export async function expectOrderPage(page: Page, id: string): Promise<void> {
-  await expect(page).toHaveURL(`/orders/${id}`);
-  await expect(page.getByText(`#${id.slice(-8).toUpperCase()}`)).toBeVisible();
+/** What Make Payment leads to: the provider's own page, for this sum. */
+export async function atProvider(page: Page, sum?: string): Promise<void> {
+  await expect(page).toHaveURL(/\/dev\/paystack\/checkout\/[^/]+$/);
+  await expect(page.getByRole('heading', { name: `Pay ${shop.name}`, level: 1 })).toBeVisible();
+  if (sum) await expect(page.getByText(sum, { exact: true })).toBeVisible();
 }

@@ -30,7 +30,7 @@ export function everyStage(folder: string): Stage[] {
       work: () => runVitest({ folder, limit: budget * patience, words }),
     };
   };
-  const units = inVitest('units and API', 'units', 240);
+  const units = inVitest('units and API', 'units', 360);
   return [
     { name: 'check', budget: 60, work: checkHouse },
     {
@@ -43,7 +43,7 @@ export function everyStage(folder: string): Stage[] {
       work: () => runPlaywright({ folder, limit: 1_200 * patience, words: [] }),
     },
     inVitest('clean start', 'clean-start', 120),
-    inVitest('faults and fuzz', 'faults', 120),
+    inVitest('faults and fuzz', 'faults', 240),
   ];
 }
 

@@ -74,8 +74,21 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > works with the keyboard alone`,
       },
-      { says: 'a customer pays by card through the payment provider', issue: 7 },
-      { says: 'a customer pays by mobile money through the payment provider', issue: 7 },
+      {
+        says: 'a customer pays by card through the payment provider',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-online.spec.ts > paying online > by card leads from the checkout to the provider and back: paid, and the cart is empty',
+      },
+      {
+        says: 'a customer pays by mobile money through the payment provider',
+        issue: 7,
+        shownBy: [
+          'tests/browser/payments-online.spec.ts > paying online > by MTN MoMo, approved on the phone',
+          'tests/browser/payments-online.spec.ts > paying online > by Telecel Cash, approved on the phone',
+          'tests/browser/payments-online.spec.ts > paying online > by AT Money, approved on the phone',
+        ],
+      },
       {
         says: 'a customer sees a simple account page',
         issue: 4,

@@ -236,9 +236,26 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Payment initiation',
     rows: [
-      { says: 'email', issue: 7 },
-      { says: 'orderId', issue: 7 },
-      { says: 'the response gives authorization_url or paymentUrl', issue: 7 },
+      {
+        says: 'email',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
+      },
+      {
+        says: 'orderId',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
+      },
+      {
+        says: 'the response gives authorization_url or paymentUrl',
+        issue: 7,
+        shownBy: [
+          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered authorization_url',
+          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered paymentUrl',
+        ],
+      },
     ],
   },
   {

@@ -255,10 +255,30 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Checkout flow',
     rows: [
-      { says: 'create the order, then initiate payment', issue: 7 },
-      { says: 'the browser is redirected to authorization_url', issue: 7 },
-      { says: 'the browser is redirected to paymentUrl', issue: 7 },
-      { says: 'otherwise an error shows', issue: 7 },
+      {
+        says: 'create the order, then initiate payment',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
+      },
+      {
+        says: 'the browser is redirected to authorization_url',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered authorization_url',
+      },
+      {
+        says: 'the browser is redirected to paymentUrl',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered paymentUrl',
+      },
+      {
+        says: 'otherwise an error shows',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > without an address to pay at says so, leads to the order, and pressed again keeps the same order',
+      },
     ],
   },
   {

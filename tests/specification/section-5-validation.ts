@@ -231,7 +231,12 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: `tests/browser/orders-placing.spec.ts > the answer > without an order’s id is told`,
       },
-      { says: "'Payment authorization URL not received'", issue: 7 },
+      {
+        says: "'Payment authorization URL not received'",
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > without an address to pay at says so, leads to the order, and pressed again keeps the same order',
+      },
     ],
   },
   {

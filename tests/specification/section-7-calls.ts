@@ -215,9 +215,22 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: `src/features/orders/order-status.test.ts > the admin > sets any of the five from any, and each is an event with who, when, from and to`,
       },
-      { says: 'POST /api/payments/initiate, bearer: email, orderId', issue: 7 },
-      { says: 'POST /api/payments/initiate gives authorization_url or paymentUrl', issue: 7 },
-      { says: 'after initiation the browser is sent to the authorization URL', issue: 7 },
+      {
+        says: 'POST /api/payments/initiate, bearer: email, orderId',
+        issue: 7,
+        shownBy: `src/features/payments/initiate.test.ts > opening the payment of an order > takes the account’s e-mail address, in any case, and no other`,
+      },
+      {
+        says: 'POST /api/payments/initiate gives authorization_url or paymentUrl',
+        issue: 7,
+        shownBy: `src/features/payments/initiate.test.ts > opening the payment of an order > answers authorization_url, a page of the provider, for the order’s own sum`,
+      },
+      {
+        says: 'after initiation the browser is sent to the authorization URL',
+        issue: 7,
+        shownBy:
+          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered authorization_url',
+      },
     ],
   },
   {

@@ -221,7 +221,11 @@ export const parts: readonly Part[] = [
     section: 9,
     part: 'Promises',
     rows: [
-      { says: 'returns claim 30 days', issue: 8 },
+      {
+        says: 'returns claim 30 days',
+        issue: 8,
+        shownBy: `src/features/returns/returns.test.ts > asking > is possible for 30 days from the delivery and not a moment longer`,
+      },
       {
         says: 'delivery estimate: Accra 1-2 days',
         issue: 6,

@@ -22,8 +22,12 @@ vi.mock('@node-rs/argon2', async (load) => {
 });
 
 let now = new Date('2026-11-21T10:00:00Z');
-// Nobody does jobs here: what is counted is the answer's own work.
-const { app, database } = await openTestShop({ clock: () => now, role: 'web' });
+// Nobody does jobs here, and no local provider looks at its clock: what is counted is the answer's own work.
+const { app, database } = await openTestShop({
+  clock: () => now,
+  role: 'web',
+  paystackSecretKey: 'sk_test_nobody',
+});
 const call = clientOf(app);
 
 const person = {

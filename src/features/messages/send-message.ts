@@ -5,6 +5,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Limit } from '#platform/limits.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
 import { excerpt } from './excerpt.ts';
@@ -49,7 +50,7 @@ async function refuseMessage({ limits }: CallContext, database: Database, email:
   return refuse('too-busy', { retryAfter: busy });
 }
 
-/** To the address that the contact page names; answering goes to who wrote. */
+/** To the address that alerts go to; answering goes to who wrote. */
 async function tellOwner(
   { letters, publicUrl }: CallContext,
   database: Database,
@@ -57,10 +58,11 @@ async function tellOwner(
 ) {
   const written = { name, email, inquiryType, subject, message };
   const content: NewMessageLetter = { ...written, at: at.toISOString(), publicUrl };
+  const { alertAddress } = await settingsOf(database);
   await letters.post(database, {
     kind: 'new-message',
     identity: newMessageLetter(id),
-    to: shop.supportEmails[0],
+    to: alertAddress,
     replyTo: email,
     content,
   });

@@ -17,6 +17,7 @@ export async function cancelOrder(context: CallContext, id: string) {
   const closed = await transaction(pool, (database) =>
     closeOrder(context, database, id, {
       kind: 'status',
+      why: 'you',
       reason: 'By the customer',
       byAccount: userId,
       onlyIf: (heldUntil) => heldUntil !== null,

@@ -5,8 +5,15 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { lockCart } from '../cart/cart.ts';
-import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
+import {
+  moveStock,
+  type Quantity,
+  type Shortage,
+  type StockChange,
+  tellStock,
+} from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
+import { refundSubject } from '../payments/refund-subject.ts';
 import type * as contract from './contract.ts';
 import type { Status } from './contract.ts';
 import { holdDiscountOf } from './order-discount.ts';
@@ -14,34 +21,62 @@ import { stockPlaceFor } from './order-stock.ts';
 import {
   insertEvent,
   lockOrder,
+  type OrderLine,
   type OrderRow,
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { writeStep } from './write-step-letters.ts';
 
 /** The desk may set any status from any; the goods follow, or the status stays as it was. */
 export async function changeStatus(
   context: CallContext,
-  { params: { id }, body: { status } }: Input<typeof contract.changeStatus>,
+  { params: { id }, body }: Input<typeof contract.changeStatus>,
 ) {
   const { pool, clock } = context;
   const found = await findOwnOrder(pool, id, undefined);
   if (!found) return refuse('unknown-order');
+  const question = body.ask ? questionFor(found, body.status) : undefined;
+  if (question) return refuse(question);
   const by = sessionOf(context).userId;
   const changed = await transaction(pool, async (database) => {
     // A checkout of the same customer takes goods and then the discount, opening again the other way.
     await lockCart(database, found.accountId);
     const order = await lockOrder(database, id);
-    if (!order || order.status === status) return { changes: [] };
-    return setStatus(context, database, { order, status, by });
+    if (!order || order.status === body.status) return { changes: [] };
+    return setStatus(context, database, { ...body, order, by });
   });
   if ('code' in changed) {
     const { product = '', available = 0 } = changed.shortage ?? {};
     return refuse(changed.code, { details: { product, available: String(available) } });
   }
   tellStock(context, changed.changes);
+  if (body.refund && body.status === 'cancelled') await sendBack(context, id, by);
   return accept(await readWholeOrder(pool, id, clock()));
+}
+
+/** What whoever asks before doing is to decide first. */
+function questionFor({ payment, status: before }: OrderRow, status: Status) {
+  if (before === status) return undefined;
+  if (status === 'cancelled' && payment === 'paid') return 'refund-now';
+  const leaves = status === 'shipped' || status === 'delivered';
+  return leaves && payment === 'unpaid' ? 'not-paid' : undefined;
+}
+
+/**
+ * After the order is cancelled, in a transaction of its own: a payment that is being settled takes its
+ * attempt first and its order then. Until it is sent the order stands as paid and cancelled.
+ */
+async function sendBack(context: CallContext, id: string, by: string) {
+  await transaction(context.pool, (database) =>
+    refundSubject(context, database, {
+      subjectId: id,
+      cause: `cancelled ${id} ${randomUUIDv7()}`,
+      reason: 'The order was cancelled',
+      byAccount: by,
+    }),
+  );
 }
 
 interface NotSet {
@@ -49,17 +84,29 @@ interface NotSet {
   shortage?: Shortage;
 }
 
+interface Setting {
+  order: OrderRow;
+  status: Status;
+  by: string;
+  courier?: string | undefined;
+  tracking?: string | undefined;
+  refund?: boolean | undefined;
+}
+
 async function setStatus(
-  { clock }: CallContext,
+  context: CallContext,
   database: Database,
-  { order, status, by }: { order: OrderRow; status: Status; by: string },
+  { order, status, by, courier = '', tracking = '', refund = false }: Setting,
 ): Promise<{ changes: StockChange[] } | NotSet> {
-  const { id, payment, paidAt } = order;
-  const at = clock();
+  const { id } = order;
+  const at = context.clock();
+  // Who opens a refunded order again wants it paid again: what it had been paid with is gone.
+  const revived = order.status === 'cancelled' && order.payment === 'refunded';
+  const payment = revived ? 'unpaid' : order.payment;
   const stock = stockPlaceFor(status, payment);
   const opened = order.status === 'cancelled' && payment === 'unpaid';
   if (opened && !(await holdDiscountOf(database, order))) return { code: 'discount-gone' };
-  const goods = await selectLines(database, [id]);
+  const goods = withoutRestocked(await selectLines(database, [id]));
   const reason = `order ${id} ${status}`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) {
@@ -69,6 +116,7 @@ async function setStatus(
   if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
   // A checkout's hold goes on while the order still waits; what the desk opens again has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
+  const paidAt = revived ? null : order.paidAt;
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
   await insertEvent(database, {
     id: randomUUIDv7(),
@@ -78,7 +126,15 @@ async function setStatus(
     kind: 'status',
     before: order.status,
     after: status,
-    reason: '',
+    reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
   });
+  await writeStep(context, database, id, { status, courier, tracking, refund });
   return { changes: moved.changes };
+}
+
+/** What a customer has given back stands on the shelf already. */
+function withoutRestocked(lines: readonly OrderLine[]): Quantity[] {
+  return lines
+    .map(({ productId, quantity, restocked }) => ({ productId, quantity: quantity - restocked }))
+    .filter(({ quantity }) => quantity > 0);
 }

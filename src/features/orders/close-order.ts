@@ -3,10 +3,14 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
+import type { OrderCancelledLetter } from './letters/order-cancelled.tsx';
 import { insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
+import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
   kind: 'replaced' | 'expired' | 'status';
+  /** The customer is written to, unless a new order takes its place. */
+  why?: OrderCancelledLetter['why'];
   reason: string;
   byAccount?: string;
   /** Only while this holds, judged under the lock. */
@@ -18,15 +22,15 @@ interface Closing {
  * it has been paid or closed meanwhile: under the lock the one who came first is the one who counts.
  */
 export async function closeOrder(
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
   database: Database,
   orderId: string,
-  { kind, reason, byAccount, onlyIf = () => true }: Closing,
+  { kind, why, reason, byAccount, onlyIf = () => true }: Closing,
 ): Promise<{ changes: StockChange[] } | undefined> {
   const order = await lockOrder(database, orderId);
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
   if (!onlyIf(order.heldUntil)) return undefined;
-  const at = clock();
+  const at = context.clock();
   const goods = await selectLines(database, [orderId]);
   const moved = await moveStock(database, {
     from: order.stock,
@@ -49,5 +53,6 @@ export async function closeOrder(
     after: 'cancelled',
     reason,
   });
+  if (why) await writeCancelled(context, database, orderId, { why, refunding: false });
   return { changes: moved.changes };
 }

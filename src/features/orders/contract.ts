@@ -46,6 +46,16 @@ const digitalAddress = z.pipe(
   }),
 );
 
+const note = (most: number) =>
+  z
+    .string()
+    .check(
+      wellFormed,
+      z.trim(),
+      z.maxLength(most, `Please write at most ${most} characters`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
+    );
+
 const optional = z
   .string()
   .check(
@@ -111,6 +121,30 @@ const order = z.object({
   delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
   canCancel: z.boolean(),
+  /** What the total holds of tax, by the rates of the day when it was placed; null without tax. */
+  tax: z.nullable(
+    z.object({
+      net: moneyInJson(),
+      lines: z.array(z.object({ name: z.string(), percent: z.number(), amount: moneyInJson() })),
+    }),
+  ),
+  /** Whether it waits for money: its payment can be opened. */
+  canPay: z.boolean(),
+  /** Until when goods of it can be given back; null while it is not delivered, or when that is over. */
+  returnUntil: z.nullable(z.iso.datetime()),
+  /** What is still to be paid of it; a part may have come by bank transfer. */
+  toPay: moneyInJson(),
+  /** What of its money was sent back. */
+  refunded: moneyInJson(),
+  /** For paying it by bank transfer, while it is unpaid and the shop has an account for that. */
+  bankDetails: z.nullable(
+    z.object({
+      bank: z.string(),
+      branch: z.string(),
+      accountName: z.string(),
+      accountNumber: z.string(),
+    }),
+  ),
 });
 
 export type Order = z.output<typeof order>;
@@ -224,6 +258,13 @@ export const changeStatus = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
+    /** Of a shipped order: who brings it, and how to follow it. For the customer's letter. */
+    courier: z.optional(note(100)),
+    tracking: z.optional(note(200)),
+    /** Refuses what a person should think about first; sent again without it, it is done. */
+    ask: z.optional(z.boolean()),
+    /** Of a cancelled order that was paid: whether its money goes back now. */
+    refund: z.optional(z.boolean()),
   }),
   status: 200,
   answer: order,
@@ -237,5 +278,7 @@ export const changeStatus = {
       409,
       'The order cannot be opened again: its discount has been used by another order.',
     ],
+    'not-paid': [409, 'This order is not paid. Send it all the same?'],
+    'refund-now': [409, 'This order is paid. Send the money back now?'],
   },
 } as const satisfies Contract;

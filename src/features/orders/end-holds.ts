@@ -20,6 +20,7 @@ export async function endHold(context: Context, orderId: string): Promise<void> 
   const closed = await transaction(pool, (database) =>
     closeOrder(context, database, orderId, {
       kind: 'expired',
+      why: 'not paid in time',
       reason: 'Not paid in time',
       onlyIf: (heldUntil) => heldUntil !== null && heldUntil <= now,
     }),

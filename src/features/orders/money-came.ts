@@ -1,51 +1,69 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { CameMoney, MoneyTaken } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
-import { moveStock, type StockChange } from '../catalogue/stock.ts';
+import { moveStock, tellStock } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount, spendFirstOrderDiscount } from '../discounts/discounts.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { holdDiscountOf } from './order-discount.ts';
-import { findOrder, insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
-
-export type MoneyCame =
-  | { outcome: 'paid'; changes: StockChange[] }
-  /** Its goods were put back and sold to others, or its discount serves another order: the money goes back. */
-  | { outcome: 'nothing to give' }
-  | { outcome: 'paid before' };
+import {
+  findOrder,
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
+import { writePaid, writeReturning } from './write-letters.ts';
 
 /**
  * The whole sum of an order has come. In the transaction that settles the payment: the order is paid,
  * its goods leave the shelf, its discount is spent, and what was paid for leaves the cart. An order that
- * was closed meanwhile is opened again while its goods are still there.
+ * was closed meanwhile is opened again while its goods are still there; if they were sold to others, or
+ * its discount serves another order, the money goes back.
  */
 export async function moneyCame(
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   database: Database,
-  orderId: string,
-): Promise<MoneyCame> {
-  const found = await findOrder(database, orderId);
+  came: CameMoney,
+): Promise<MoneyTaken> {
+  const found = await findOrder(database, came.subjectId);
   if (!found) throw new Error('Money came for an order that there is not');
   await lockCart(database, found.accountId);
-  const order = await lockOrder(database, orderId);
-  if (order?.payment !== 'unpaid') return { outcome: 'paid before' };
-  const at = clock();
-  if (!(await holdDiscountOf(database, order))) return { outcome: 'nothing to give' };
-  const goods = await selectLines(database, [orderId]);
-  const reason = `order ${orderId} paid`;
+  const order = await lockOrder(database, found.id);
+  if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'paid before');
+  const at = context.clock();
+  // A transfer is in the balance already.
+  const { here } = await balanceOf(database, order.id);
+  const whole = came.way === 'Paystack' ? here + came.amount : here;
+  if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
+  if (!(await holdDiscountOf(database, order))) {
+    return sendBack(context, database, order, came, 'nothing to give');
+  }
+  const goods = await selectLines(database, [order.id]);
+  const reason = `order ${order.id} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
   if (!moved.ok) {
-    await releaseFirstOrderDiscount(database, orderId);
-    return { outcome: 'nothing to give' };
+    await releaseFirstOrderDiscount(database, order.id);
+    return sendBack(context, database, order, came, 'nothing to give');
   }
-  await spendFirstOrderDiscount(database, { orderId, at });
+  await spendFirstOrderDiscount(database, { orderId: order.id, at });
   await takePaidFromCart(database, order.accountId, goods);
+  await markPaid(database, order, at);
+  await writePaid(context, database, order.id, came);
+  const tooMuch = whole - order.total;
+  return { outcome: 'paid', tooMuch, tell: () => tellStock(context, moved.changes) };
+}
+
+async function markPaid(database: Database, order: OrderRow, at: Date) {
   const waiting = order.status === 'pending' || order.status === 'cancelled';
   const status = waiting ? 'processing' : order.status;
   const paid = { payment: 'paid', stock: 'sold', heldUntil: null, paidAt: at };
-  await updateOrder(database, { id: orderId, status, ...paid });
+  await updateOrder(database, { id: order.id, status, ...paid });
   await insertEvent(database, {
     id: randomUUIDv7(),
-    orderId,
+    orderId: order.id,
     at,
     byAccount: null,
     kind: 'paid',
@@ -53,5 +71,19 @@ export async function moneyCame(
     after: status,
     reason: '',
   });
-  return { outcome: 'paid', changes: moved.changes };
+}
+
+async function sendBack(
+  context: Context,
+  database: Database,
+  order: OrderRow,
+  came: CameMoney,
+  outcome: 'paid before' | 'nothing to give',
+): Promise<MoneyTaken> {
+  // A bank transfer does not go back by itself: the desk writes it down when it has sent it.
+  if (came.way === 'Paystack') {
+    const why = outcome === 'paid before' ? 'twice' : 'too late';
+    await writeReturning(context, database, order, { ...came, why });
+  }
+  return { outcome, tell: () => undefined };
 }

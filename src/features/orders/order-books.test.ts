@@ -34,7 +34,8 @@ const steps: Step[] = [
     placed.length > 0 ? desk.cancel(random.oneOf(buyers), random.oneOf(placed)) : undefined,
   async (random, { placed }) => {
     const orderId = placed.length > 0 ? random.oneOf(placed) : undefined;
-    if (orderId) await transaction(pool, (opened) => moneyCame(context, opened, orderId));
+    if (orderId)
+      await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
     return undefined;
   },
   async (random, { placed }) =>

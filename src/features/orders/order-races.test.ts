@@ -20,7 +20,8 @@ beforeEach(() => {
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const pay = (orderId: string) => transaction(pool, (opened) => moneyCame(context, opened, orderId));
+const pay = (orderId: string) =>
+  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
 
 describe('two hundred buyers of fifty', () => {
   test('ten times: fifty are sold, never one more, and every other buyer is told why', async () => {

@@ -32,7 +32,8 @@ beforeEach(async () => {
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
-const pay = (id = orderId) => transaction(pool, (opened) => moneyCame(context, opened, id));
+const pay = (id = orderId) =>
+  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(id)));
 const read = async (id = orderId) => (await desk.read(ama, id)).body;
 const set = (status: string, id = orderId) => desk.setStatus(admin, id, status);
 

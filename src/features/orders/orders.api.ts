@@ -1,7 +1,10 @@
 import { answerCall } from '#platform/http/answer-call.ts';
+import * as payments from '../payments/contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import * as contract from './contract.ts';
+import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
+import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
 import { listOrders, listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
 
@@ -13,4 +16,8 @@ export const orderCalls = [
   answerCall(contract.readOrder, (context, { params }) => readOrder(context, params.id)),
   answerCall(contract.cancelOrder, (context, { params }) => cancelOrder(context, params.id)),
   answerCall(contract.changeStatus, changeStatus),
+  answerCall(payments.initiatePayment, payForOrder),
+  answerCall(payments.returnFromPayment, returnFromPayment),
+  answerCall(payments.readPayments, readOrderPayments),
+  answerCall(payments.recordTransfer, recordTransfer),
 ];

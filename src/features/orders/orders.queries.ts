@@ -21,6 +21,7 @@ const order = columns({
   discount: 'integer',
   discountPercent: 'integer',
   total: 'integer',
+  taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
 });
@@ -37,7 +38,7 @@ export function findOrder(database: Database, id: string) {
         customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
         street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
         subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total,
+        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
         created_at AS "createdAt", paid_at AS "paidAt"
       FROM orders_order WHERE id = ${id}`,
   );
@@ -53,7 +54,7 @@ export function lockOrder(database: Database, id: string) {
         customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
         street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
         subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total,
+        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
         created_at AS "createdAt", paid_at AS "paidAt"
       FROM orders_order WHERE id = ${id} FOR UPDATE`,
   );
@@ -72,7 +73,7 @@ export function selectOrders(
         customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
         street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
         subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total,
+        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
         created_at AS "createdAt", paid_at AS "paidAt"
       FROM orders_order ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
@@ -90,7 +91,7 @@ export function selectOrdersOf(
         customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
         street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
         subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total,
+        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
         created_at AS "createdAt", paid_at AS "paidAt"
       FROM orders_order WHERE account_id = ${accountId}
       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
@@ -156,6 +157,7 @@ const line = columns({
   price: 'integer',
   quantity: 'integer',
   discount: 'integer',
+  restocked: 'integer',
 });
 
 export type OrderLine = Awaited<ReturnType<typeof selectLines>>[number];
@@ -166,15 +168,29 @@ export function selectLines(database: Database, orderIds: string[]) {
     line,
     sql`
       SELECT order_id AS "orderId", product_id AS "productId", name, price_pesewas AS price,
-        quantity, discount_pesewas AS discount
+        quantity, discount_pesewas AS discount, restocked
       FROM orders_line WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY order_id, position`,
+  );
+}
+
+export function markLinesRestocked(
+  database: Database,
+  back: { orderId: string; productIds: string[]; quantities: number[] },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_line l SET restocked = l.restocked + b.quantity
+      FROM unnest(${back.productIds}::uuid[], ${back.quantities}::integer[])
+        AS b (product_id, quantity)
+      WHERE l.order_id = ${back.orderId} AND l.product_id = b.product_id`,
   );
 }
 
 const event = columns({
   at: 'timestamptz',
   byAccount: 'uuid?',
-  kind: 'text:placed|status|paid|expired|replaced',
+  kind: 'text:placed|status|paid|expired|replaced|opened|refunded',
   before: 'text?',
   after: 'text',
   reason: 'text',
@@ -210,6 +226,16 @@ export function updateOrder(database: Database, change: OrderChange) {
       SET status = ${change.status}, payment = ${change.payment}, stock = ${change.stock},
         held_until = ${change.heldUntil}, paid_at = ${change.paidAt}
       WHERE id = ${change.id}`,
+  );
+}
+
+/** Never shorter than it was; an order whose hold has ended meanwhile keeps none. */
+export function extendHold(database: Database, id: string, until: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order SET held_until = greatest(held_until, ${until})
+      WHERE id = ${id} AND held_until IS NOT NULL`,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { TaxRate } from '#lib/tax.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 
@@ -26,6 +27,8 @@ export interface Placement {
   discount: number;
   discountPercent: number;
   total: number;
+  /** Those of today; null without tax. */
+  taxRates: readonly TaxRate[] | null;
   street: string;
   city: string;
   region: string | null;
@@ -36,6 +39,8 @@ export interface Placement {
   /** The Idempotency-Key, if one was sent, and what it was sent with. */
   key: string | null;
   bodyHash: Buffer;
+  /** That it has come, as JSON, without the customer's name and address: those are the account's. */
+  letter: { id: string; content: string; replyTo: string };
 }
 
 /**
@@ -102,15 +107,26 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), placed AS (
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
           stock, held_until, street, city, region, digital_address, landmark, phone, notes,
-          subtotal_pesewas, discount_pesewas, discount_percent, total_pesewas, created_at)
+          subtotal_pesewas, discount_pesewas, discount_percent, total_pesewas,
+          tax_rates, created_at)
         SELECT ${order.orderId}::uuid, a.id, concat_ws(' ', a.first_name, a.last_name), a.email,
           'pending', 'unpaid', 'held', ${order.heldUntil}, ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
           ${order.notes}, ${order.subtotal}, ${order.discount}, ${order.discountPercent},
-          ${order.total}, ${order.at}
+          ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
-        RETURNING id
+        RETURNING id, customer_name, customer_email
+      ), letter AS (
+        INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
+          due_at)
+        SELECT ${order.letter.id}::uuid, 'order-received ' || o.id, 'order-received',
+          o.customer_email, ${order.letter.replyTo},
+          jsonb_set(jsonb_set(${order.letter.content}::jsonb,
+            '{order,customerName}', to_jsonb(o.customer_name)),
+            '{order,customerEmail}', to_jsonb(o.customer_email)),
+          ${order.at}, ${order.at}
+        FROM placed o
       ), lines AS (
         INSERT INTO orders_line
           (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas)

@@ -2,15 +2,18 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sumsOf } from '#lib/cart-sums.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import { taxRates } from '#lib/tax.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { ShopSettings } from '#platform/settings/contract.ts';
 import { cartOf, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
+import { letterFor } from './order-received.ts';
 import {
   findOpenOrder,
   findOrder,
@@ -26,9 +29,6 @@ import { isSameOrder, sameQuantities } from './same-order.ts';
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
 type Placed = Result<Order, Refusal>;
-
-/** How long goods are put aside for whoever is paying. */
-export const holdMinutes = 30;
 
 /** Two checkouts of one cart at once meet at the index of open orders: the later one looks again. */
 const mostRounds = 5;
@@ -51,15 +51,16 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
 }
 
 async function findRepeated(
-  { pool, visit, clock }: CallContext,
+  context: CallContext,
   accountId: string,
   bodyHash: Buffer,
 ): Promise<Placed | undefined> {
+  const { pool, visit } = context;
   const { idempotencyKey: key } = visit;
   const first = key === undefined ? undefined : await findRequest(pool, accountId, key);
   if (!first) return undefined;
   if (!first.bodyHash.equals(bodyHash)) return refuse('other-request');
-  return accept(await readWholeOrder(pool, first.orderId, clock()));
+  return accept(await readPlaced(context, first.orderId));
 }
 
 async function tryToPlace(
@@ -72,10 +73,10 @@ async function tryToPlace(
   const cart = await cartOf(context, accountId);
   const fault = judgeCart(cart, asked.body);
   if (fault) return fault;
-  if (!open)
-    return settlePlacement(context, await place(context, pool, { accountId, cart, asked }));
-  if (await isUnchanged(pool, open.id, cart)) return keepOrder(context, open.id, asked);
-  return replaceOrder(context, open.id, { accountId, cart, asked });
+  if (open && (await isUnchanged(pool, open.id, cart))) return keepOrder(context, open.id, asked);
+  const wanted = { accountId, cart, asked, settings: await context.settings.read() };
+  if (open) return replaceOrder(context, open.id, wanted);
+  return settlePlacement(context, await place(context, pool, wanted));
 }
 
 /** Before anything is locked: what the customer saw, and what can be ordered at all. */
@@ -101,20 +102,26 @@ async function isUnchanged(database: Database, orderId: string, cart: Cart): Pro
   return order !== undefined && isSameOrder({ ...order, lines }, cart);
 }
 
+async function readPlaced({ pool, clock, settings }: CallContext, orderId: string): Promise<Order> {
+  return readWholeOrder(pool, orderId, clock(), await settings.read());
+}
+
 /** The cart is the one that was ordered already: the order stays, its address may have been corrected. */
 async function keepOrder(
-  { pool, clock }: CallContext,
+  context: CallContext,
   orderId: string,
   { body }: Asked,
 ): Promise<Placed | 'look again'> {
-  const kept = await updateAddress(pool, { id: orderId, ...addressOf(body) });
-  return kept === 0 ? 'look again' : accept(await readWholeOrder(pool, orderId, clock()));
+  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body) });
+  return kept === 0 ? 'look again' : accept(await readPlaced(context, orderId));
 }
 
 interface Wanted {
   accountId: string;
   cart: Cart;
   asked: Asked & { bodyHash: Buffer };
+  /** Read before anything is locked. */
+  settings: ShopSettings;
 }
 
 /** The provider first: an order that is being paid is not taken away. Then the old and the new at once. */
@@ -176,16 +183,17 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
   return { placed, orderId: placement.orderId, cart: wanted.cart, rows };
 }
 
-function placementOf({ clock, visit }: CallContext, { accountId, cart, asked }: Wanted): Placement {
+function placementOf(context: CallContext, wanted: Wanted): Placement {
+  const { accountId, cart, asked, settings } = wanted;
+  const { clock, visit } = context;
   const at = clock();
   const { items, discountPercent } = cart;
   const sums = sumsOf(items, discountPercent);
-  return {
+  const ordered = {
     orderId: randomUUIDv7(),
-    eventId: randomUUIDv7(),
     accountId,
     at,
-    heldUntil: new Date(at.getTime() + holdMinutes * 60_000),
+    heldUntil: new Date(at.getTime() + settings.holdMinutes * 60_000),
     productIds: items.map(({ product }) => product._id),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
@@ -195,9 +203,15 @@ function placementOf({ clock, visit }: CallContext, { accountId, cart, asked }: 
     discount: sums.discount,
     discountPercent,
     total: sums.total,
+    taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body),
+  };
+  return {
+    ...ordered,
+    eventId: randomUUIDv7(),
     key: visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,
+    letter: letterFor(context, ordered, settings),
   };
 }
 
@@ -226,7 +240,9 @@ async function settlePlacement(
       return { before, after: before - (taken.get(productId) ?? 0) };
     });
     tellStock(context, changes);
-    return accept(await readWholeOrder(context.pool, orderId, context.clock()));
+    // The letter is there; without this it would wait for the next minute.
+    await context.jobs.wake(context.pool, 'send-letters');
+    return accept(await readPlaced(context, orderId));
   }
   return refuse(...reasonOf(cart, rows));
 }

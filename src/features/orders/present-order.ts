@@ -1,7 +1,12 @@
 import { deliveryDates } from '#lib/delivery-dates.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
+import { returnUntil } from '#lib/return-time.ts';
+import { type TaxRate, taxWithin } from '#lib/tax.ts';
+import type { ShopSettings } from '#platform/settings/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
+import { deliveredAt } from './delivered-at.ts';
+import { isExpired } from './expired.ts';
 import type { Address, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
 
 export function presentListed(order: OrderRow, lines: readonly OrderLine[]): ListedOrder {
@@ -11,10 +16,27 @@ export function presentListed(order: OrderRow, lines: readonly OrderLine[]): Lis
 
 export function presentOrder(
   order: OrderRow,
-  { lines, events, now }: { lines: readonly OrderLine[]; events: readonly OrderEvent[]; now: Date },
+  {
+    lines,
+    events,
+    balance,
+    settings,
+    now,
+  }: {
+    lines: readonly OrderLine[];
+    events: readonly OrderEvent[];
+    /** Pesewas of its money that went back, and that are here. */
+    balance: { returned: number; here: number; inReview: boolean };
+    settings: Pick<ShopSettings, 'holidays' | 'bankDetails'>;
+    now: Date;
+  },
 ): Order {
-  const { notes, heldUntil, paidAt, region } = order;
-  const delivery = deliveryDates(paidAt ?? now, regionNamed(region));
+  // The rates that it was placed with; null while the shop had no tax.
+  const { notes, heldUntil, paidAt, region, taxRates } = order;
+  const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
+  // Who has paid otherwise than was asked for is not asked again while somebody looks at it.
+  const canPay = waits && !balance.inReview;
+  const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
   return {
     ...presentBoth(order, lines),
     shippingAddress: presentAddress(order),
@@ -23,7 +45,13 @@ export function presentOrder(
     paidAt: paidAt?.toISOString() ?? null,
     delivery: { from: delivery.from.toISOString(), until: delivery.until.toISOString() },
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
+    tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: heldUntil !== null,
+    canPay,
+    toPay: pesewas(canPay ? order.total - balance.here : 0),
+    refunded: pesewas(balance.returned),
+    returnUntil: returnUntilOf(order, events, now),
+    bankDetails: canPay ? settings.bankDetails : null,
   };
 }
 
@@ -55,6 +83,13 @@ function presentBoth(order: OrderRow, lines: readonly OrderLine[]) {
   };
 }
 
+/** Until when goods of a delivered order can be given back; null when that is over. */
+function returnUntilOf(order: OrderRow, events: readonly OrderEvent[], now: Date): string | null {
+  const arrived = deliveredAt(order, events);
+  const until = arrived && returnUntil(arrived);
+  return until && now <= until ? until.toISOString() : null;
+}
+
 /** Without a region the slower promise holds. */
 function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
@@ -64,6 +99,8 @@ function sentenceOf({ kind, after, reason }: OrderEvent): string {
   if (kind === 'placed') return 'Ordered';
   if (kind === 'paid') return 'Paid';
   if (kind === 'expired') return 'Cancelled: not paid in time';
+  if (kind === 'opened') return 'Opened again to be paid';
+  if (kind === 'refunded') return reason;
   if (kind === 'replaced') return 'Cancelled: the cart changed, and was ordered anew';
   const status = `${after.charAt(0).toUpperCase()}${after.slice(1)}`;
   return reason ? `${status}: ${reason}` : status;

@@ -5,6 +5,9 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { ShopSettings } from '#platform/settings/contract.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
+import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
   countOrders,
@@ -50,10 +53,11 @@ async function present(database: Database, rows: OrderRow[], total: number) {
 }
 
 export async function readOrder(context: CallContext, id: string) {
-  const { pool, clock } = context;
+  const { pool, clock, settings } = context;
   const { userId, role } = sessionOf(context);
   const found = await findOwnOrder(pool, id, role === 'admin' ? undefined : userId);
-  return found ? accept(await readWholeOrder(pool, found.id, clock())) : refuse('unknown-order');
+  if (!found) return refuse('unknown-order');
+  return accept(await readWholeOrder(pool, found.id, clock(), await settings.read()));
 }
 
 /** Somebody else's order is none: undefined, as if it did not exist. */
@@ -66,14 +70,21 @@ export async function findOwnOrder(
   return accountId === undefined || order?.accountId === accountId ? order : undefined;
 }
 
-export async function readWholeOrder(database: Database, id: string, now: Date) {
-  const [order, lines, events] = await Promise.all([
-    findOrder(database, id),
-    selectLines(database, [id]),
-    selectEvents(database, id),
-  ]);
+/** Inside a transaction without settings: they are read by the same connection. */
+export async function readWholeOrder(
+  database: Database,
+  id: string,
+  now: Date,
+  kept?: ShopSettings,
+) {
+  // One after another: in a transaction there is one connection.
+  const order = await findOrder(database, id);
+  const lines = await selectLines(database, [id]);
+  const events = await selectEvents(database, id);
+  const balance = await balanceOf(database, id);
+  const settings = kept ?? (await settingsOf(database));
   if (!order) throw new Error('An order that was there is gone');
-  return presentOrder(order, { lines, events, now });
+  return presentOrder(order, { lines, events, balance, settings, now });
 }
 
 export async function readLastAddress(context: CallContext) {

@@ -10,8 +10,10 @@ import type { Context } from '../context.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
 import { openPageCache } from '../pages/page-cache.ts';
+import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
+import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
@@ -24,6 +26,9 @@ const secrets = openSecrets(secret);
 const said: string[] = [];
 const log = openLog((line) => said.push(line));
 const changes = { announce: () => undefined, generation: () => 0 };
+const nothingIsPaid = async () => {
+  throw new Error('Nothing is paid here');
+};
 const context: Context = {
   pool,
   clock,
@@ -38,7 +43,20 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock),
-  announcements: { personExported: {}, heldFor: [], passwordChanged: [], personForgotten: [] },
+  settings: openSettings(pool, changes),
+  announcements: {
+    moneyCame: nothingIsPaid,
+    moneyReturned: nothingIsPaid,
+    personExported: {},
+    heldFor: [],
+    passwordChanged: [],
+    personForgotten: [],
+  },
+  paystack: openPaystack({
+    url: 'http://127.0.0.1:9',
+    key: 'sk_test_nobody',
+    checkoutOrigin: 'http://127.0.0.1:9',
+  }),
   askProvider: async () => 'unpaid',
   publicUrl: 'https://shop.example',
 };

@@ -31,27 +31,45 @@ export function insertLetter(
     database,
     sql`
       INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, sealed,
-        created_at, due_at)
+        had_secret, created_at, due_at)
       VALUES (${letter.id}, ${letter.identity}, ${letter.kind}, ${letter.to}, ${letter.replyTo},
-        ${JSON.stringify(letter.content)}, ${letter.sealed}, ${letter.at}, ${letter.at})
+        ${JSON.stringify(letter.content)}, ${letter.sealed}, ${letter.sealed !== null},
+        ${letter.at}, ${letter.at})
       ON CONFLICT (identity) DO NOTHING`,
   );
 }
 
-/** Takes letters that are due and puts them off, so that a sender that dies leaves them to the next. */
+/**
+ * Takes of every reader's letters the first that waits, as soon as any of them is due: none is overtaken,
+ * and a new one does not wait out the pause of those before it. Passes by what was put aside since then,
+ * and readers whose first letter is being sent. A sender that dies leaves its letters to the next.
+ */
 export function claimDueLetters(database: Database, now: Date, claimedUntil: Date, limit: number) {
   return many(
     database,
     dueLetter,
     sql`
-      UPDATE platform_letter l SET due_at = ${claimedUntil}, attempts = l.attempts + 1
+      UPDATE platform_letter l SET claimed_until = ${claimedUntil}, attempts = l.attempts + 1
       FROM (
         SELECT id FROM platform_letter
-        WHERE due_at <= ${now} AND sent_at IS NULL AND given_up_at IS NULL
-        ORDER BY due_at LIMIT ${limit}
+        WHERE sent_at IS NULL AND given_up_at IS NULL
+          AND (claimed_until IS NULL OR claimed_until <= ${now})
+          AND id IN (
+            SELECT head.id FROM platform_letter due
+            CROSS JOIN LATERAL (
+              SELECT id, claimed_until FROM platform_letter
+              WHERE lower(recipient) = lower(due.recipient)
+                AND sent_at IS NULL AND given_up_at IS NULL
+                AND (aside_at IS NULL OR aside_at < due.due_at)
+              ORDER BY number LIMIT 1
+            ) head
+            WHERE due.due_at <= ${now} AND due.sent_at IS NULL AND due.given_up_at IS NULL
+              AND (head.claimed_until IS NULL OR head.claimed_until <= ${now})
+            ORDER BY due.due_at LIMIT ${limit}
+          )
         FOR UPDATE SKIP LOCKED
-      ) due
-      WHERE l.id = due.id
+      ) first
+      WHERE l.id = first.id
       RETURNING l.id, l.kind, l.recipient AS "to", l.reply_to AS "replyTo", l.content, l.sealed,
         l.attempts, l.created_at AS "createdAt"`,
   );
@@ -61,15 +79,39 @@ export function markLetterSent(database: Database, id: string, now: Date) {
   return run(
     database,
     sql`
-      UPDATE platform_letter SET sent_at = ${now}, last_error = NULL, sealed = NULL
+      UPDATE platform_letter SET sent_at = ${now}, claimed_until = NULL, last_error = NULL,
+        sealed = NULL
       WHERE id = ${id}`,
   );
 }
 
-export function putLetterOff(database: Database, id: string, dueAt: Date, error: string) {
+interface Failed {
+  id: string;
+  dueAt: Date;
+  error: string;
+}
+
+/** With all that waits for the same reader. */
+export function putLettersOff(
+  database: Database,
+  { to, dueAt, error }: Pick<Failed, 'dueAt' | 'error'> & { to: string },
+) {
   return run(
     database,
-    sql`UPDATE platform_letter SET due_at = ${dueAt}, last_error = ${error} WHERE id = ${id}`,
+    sql`
+      UPDATE platform_letter SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error}
+      WHERE lower(recipient) = lower(${to}) AND sent_at IS NULL AND given_up_at IS NULL`,
+  );
+}
+
+/** This one alone: those after it pass. */
+export function putLetterAside(database: Database, { id, dueAt, error }: Failed, now: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_letter SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error},
+        aside_at = ${now}
+      WHERE id = ${id}`,
   );
 }
 
@@ -77,7 +119,8 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
   return run(
     database,
     sql`
-      UPDATE platform_letter SET given_up_at = ${now}, last_error = ${error}, sealed = NULL
+      UPDATE platform_letter SET given_up_at = ${now}, claimed_until = NULL, last_error = ${error},
+        sealed = NULL
       WHERE id = ${id}`,
   );
 }
@@ -101,7 +144,7 @@ export function listLettersTo(database: Database, recipient: string) {
     sql`
       SELECT kind, created_at AS "createdAt", sent_at AS "sentAt"
       FROM platform_letter WHERE lower(recipient) = lower(${recipient})
-      ORDER BY created_at`,
+      ORDER BY number`,
   );
 }
 
@@ -113,10 +156,24 @@ export function deleteLettersTo(database: Database, recipient: string) {
   );
 }
 
-/** Sent or not: letters to others that hold what somebody who is gone has written. */
+/** Sent or not, and sent again: letters to others that hold what somebody who is gone has written. */
 export function deleteLetters(database: Database, identities: string[]) {
   return run(
     database,
-    sql`DELETE FROM platform_letter WHERE identity = ANY(${identities}::text[])`,
+    sql`
+      DELETE FROM platform_letter
+      WHERE identity = ANY(${identities}::text[]) OR again_of = ANY(${identities}::text[])`,
+  );
+}
+
+/** Letters to the owner that name somebody who is gone among those who could not be reached. */
+export function deleteFailuresNaming(database: Database, recipient: string) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_letter
+      WHERE kind = 'letters-failed'
+        AND lower(content::text)::jsonb -> 'failed'
+          @> jsonb_build_array(jsonb_build_object('to', lower(${recipient}::text)))`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from '../announcements.ts';
 import type { Database } from '../database.ts';
-import { deleteLettersTo, listLettersTo } from './letters.queries.ts';
+import { deleteFailuresNaming, deleteLettersTo, listLettersTo } from './letters.queries.ts';
 
 export function exportLetters(database: Database, { email }: Person) {
   return listLettersTo(database, email);
@@ -8,4 +8,5 @@ export function exportLetters(database: Database, { email }: Person) {
 
 export async function forgetLetters(database: Database, { email }: Person) {
   await deleteLettersTo(database, email);
+  await deleteFailuresNaming(database, email);
 }

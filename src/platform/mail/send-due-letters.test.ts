@@ -48,6 +48,8 @@ beforeEach(async () => {
   now = morning;
   mail.received.length = 0;
   mail.refuseWith(undefined);
+  mail.refuseSpam(undefined);
+  mail.knowEverybody();
   await pool.query('DELETE FROM platform_letter');
 });
 
@@ -193,4 +195,157 @@ test('what is secret in a letter is read by its reader alone', async () => {
   expect(mail.received[0]?.raw).toContain('493027');
   expect(mail.received[0]?.raw).toContain('Ama');
   expect((await row()).sealed).toBeNull();
+});
+
+const arrived = () => mail.received.map(({ raw }) => /order (\d)/.exec(raw)?.[1]);
+
+/** Every minute for so long, as the shop's schedule has it. */
+async function sendFor(minutes: number) {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    now = later(1);
+    await sendDueLetters(sender);
+  }
+}
+
+test.each([
+  ['for now', 450],
+  ['for good', 554],
+])(
+  'letters that were refused %s for hours arrive in the order of their writing',
+  async (_, code) => {
+    mail.refuseWith('out of order', code);
+    await post('order 1');
+    await sendFor(45);
+    await post('order 2', 'AMA@shop.example');
+    await sendFor(100);
+    await post('order 3');
+    await sendFor(200);
+    expect(mail.received).toEqual([]);
+    mail.refuseWith(undefined);
+    await sendFor(61);
+    expect(arrived()).toEqual(['1', '2', '3']);
+  },
+);
+
+test('a new letter does not wait out the pause of the one before it', async () => {
+  mail.refuseWith('out of order');
+  await post('order 1');
+  await sendFor(300);
+  mail.refuseWith(undefined);
+  await post('order 2');
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['1', '2']);
+});
+
+test('while a letter is under way, the next one to its reader waits, also for another sender', async () => {
+  await post('order 1');
+  const { promise: delivered, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const slow: Sender = {
+    ...sender,
+    deliver: async (letter) => {
+      begin();
+      await delivered;
+      await sender.deliver(letter);
+    },
+  };
+  const sending = sendDueLetters(slow);
+  await begun;
+  await post('order 2');
+  // More than one round takes: they do not keep others from their turn.
+  for (let n = 40; n < 65; n += 1) await post(`order ${n}`);
+  await post('order 3', 'esi@shop.example');
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['3']);
+  letThrough();
+  await sending;
+  expect(arrived().slice(0, 4)).toEqual(['3', '1', '2', '4']);
+  expect(mail.received).toHaveLength(28);
+});
+
+test('a reader whom the mail server does not know holds up nobody else', async () => {
+  mail.refuseReader('nobody@shop.example');
+  for (let n = 10; n < 55; n += 1) await post(`order ${n}`, 'nobody@shop.example');
+  await post('order 7', 'esi@shop.example');
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['7']);
+  const { rows } = await pool.query(
+    'SELECT sum(attempts)::int AS attempts, max(last_error) AS error FROM platform_letter WHERE sent_at IS NULL',
+  );
+  expect(rows).toEqual([{ attempts: 1, error: expect.stringContaining('No such mailbox') }]);
+});
+
+test('a letter that is refused for what it says does not cut its reader off', async () => {
+  mail.refuseSpam('order 1');
+  await post('order 1');
+  await post('order 2');
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['2']);
+  now = later(20);
+  await post('order 3');
+  await sendDueLetters(sender);
+  mail.refuseSpam(undefined);
+  await sendFor(60);
+  expect(arrived()).toEqual(['2', '3', '1']);
+});
+
+test('a letter that cannot be rendered does not hold up those after it', async () => {
+  const render: Sender['render'] = (kind, content) => {
+    if (JSON.stringify(content).includes('order 1')) throw new Error('no such letter');
+    return sender.render(kind, content);
+  };
+  await post('order 1');
+  await post('order 2');
+  await sendDueLetters({ ...sender, render });
+  expect(arrived()).toEqual(['2']);
+});
+
+test('letters that fail are given up each in its time, and the way is free for the next', async () => {
+  mail.refuseReader('ama@shop.example');
+  await post('order 1');
+  await sendDueLetters(sender);
+  now = later(60);
+  await post('order 2');
+  await sendDueLetters(sender);
+  now = later(71 * 60 + 1);
+  await post('order 3');
+  await sendDueLetters(sender);
+  const state = async () =>
+    (
+      await pool.query<{ done: boolean }>(
+        'SELECT given_up_at IS NOT NULL AS done FROM platform_letter ORDER BY created_at',
+      )
+    ).rows.map(({ done }) => done);
+  expect(await state()).toEqual([true, false, false]);
+  mail.knowEverybody();
+  await sendFor(60);
+  expect(arrived()).toEqual(['2', '3']);
+});
+
+test('a sender that took too long over others leaves the rest to the next one', async () => {
+  for (let n = 0; n < 3; n += 1) await post(`order ${n}`, `reader${n}@shop.example`);
+  const tried: string[] = [];
+  const slow: Sender = {
+    ...sender,
+    deliver: async (letter) => {
+      tried.push(letter.to);
+      await sender.deliver(letter);
+      now = later(4.5);
+    },
+  };
+  await sendDueLetters(slow);
+  expect(tried).toHaveLength(1);
+  now = later(1);
+  await sendDueLetters(sender);
+  expect(mail.received).toHaveLength(3);
+});
+
+test('what a mail server says may hold anything', async () => {
+  await post('order 1');
+  const deliver = async () => {
+    throw new Error('No\0thanks');
+  };
+  await sendDueLetters({ ...sender, deliver });
+  const { rows } = await pool.query('SELECT last_error FROM platform_letter');
+  expect(rows).toEqual([{ last_error: 'No thanks' }]);
 });

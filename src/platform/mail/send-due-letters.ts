@@ -8,7 +8,8 @@ import {
   type DueLetter,
   giveLetterUp,
   markLetterSent,
-  putLetterOff,
+  putLetterAside,
+  putLettersOff,
 } from './letters.queries.ts';
 import { letterPurpose } from './letters.ts';
 
@@ -27,6 +28,8 @@ export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 
 
 const minute = 60_000;
 const claim = 5 * minute;
+/** Longer than one letter takes: what cannot be begun before is left to whoever claims it next. */
+const margin = minute;
 const giveUpAfter = 3 * 24 * 60 * minute;
 const together = 20;
 
@@ -36,27 +39,36 @@ export async function sendDueLetters(sender: Sender): Promise<void> {
     const now = sender.clock();
     const claimedUntil = new Date(now.getTime() + claim);
     const due = await claimDueLetters(sender.database, now, claimedUntil, together);
-    for (const letter of due) await send(sender, letter);
-    if (due.length < together) return;
+    if (due.length === 0) return;
+    for (const letter of due) {
+      if (sender.clock().getTime() > claimedUntil.getTime() - margin) break;
+      await send(sender, letter);
+    }
   }
 }
 
 /** Between delivery and the mark lies a moment: who dies there sends again, under the same Message-ID. */
 async function send(sender: Sender, letter: DueLetter) {
   const { database, clock } = sender;
+  let composed: ComposedLetter;
   try {
-    const rendered = sender.render(letter.kind, contentOf(sender, letter));
-    await sender.deliver({
-      id: letter.id,
-      to: letter.to,
-      replyTo: letter.replyTo,
-      messageId: messageIdOf(sender, letter),
-      ...rendered,
-    });
+    composed = compose(sender, letter);
+  } catch (error) {
+    await putOff(sender, letter, { error, ownFault: true });
+    return;
+  }
+  try {
+    await sender.deliver(composed);
     await markLetterSent(database, letter.id, clock());
   } catch (error) {
-    await putOff(sender, letter, error);
+    await putOff(sender, letter, { error, ownFault: refusedItself(error) });
   }
+}
+
+function compose(sender: Sender, letter: DueLetter): ComposedLetter {
+  const { id, kind, to, replyTo } = letter;
+  const rendered = sender.render(kind, contentOf(sender, letter));
+  return { id, to, replyTo, messageId: messageIdOf(sender, letter), ...rendered };
 }
 
 function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown {
@@ -65,19 +77,43 @@ function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown
   return { ...(content as object), ...(secret as object) };
 }
 
-async function putOff({ database, clock, log }: Sender, letter: DueLetter, error: unknown) {
+/**
+ * A server that takes sender and reader, and then refuses for good what it has read (RFC 5321, 5yz after
+ * DATA), means these words: letters to the same reader must not wait behind them. Somebody could
+ * otherwise cut the owner off by writing what a filter refuses into the contact form.
+ */
+function refusedItself(error: unknown): boolean {
+  if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false;
+  return error.code === 'EMESSAGE' && Number(error.responseCode) >= 500;
+}
+
+interface Failure {
+  error: unknown;
+  /** Of this letter alone: the next one to the same reader may fare better. */
+  ownFault: boolean;
+}
+
+async function putOff(
+  { database, clock, log }: Sender,
+  letter: DueLetter,
+  { error, ownFault }: Failure,
+) {
   const now = clock();
   // What a mail server says may name the reader: it stays in the row, the log has its code.
-  const reason = error instanceof Error ? error.message : String(error);
+  const said = error instanceof Error ? error.message : String(error);
+  // The one character that PostgreSQL keeps in no text: an answer with it would stop all mail.
+  const reason = said.replaceAll('\0', ' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const { id, kind, attempts } = letter;
+  const { id, kind, to, attempts } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
     log.error({ letterId: id, kind, attempts, code }, 'A letter was given up after three days');
     await giveLetterUp(database, id, now, reason);
     return;
   }
   log.warn({ letterId: id, kind, attempts, code }, 'A letter could not be sent yet');
-  await putLetterOff(database, id, new Date(now.getTime() + waitAfter(attempts)), reason);
+  const dueAt = new Date(now.getTime() + waitAfter(attempts));
+  if (ownFault) await putLetterAside(database, { id, dueAt, error: reason }, now);
+  else await putLettersOff(database, { to, dueAt, error: reason });
 }
 
 /** 1, 2, 4 … minutes, an hour at most. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useAdminGuard } from '#features/accounts/ui/use-admin-guard.ts';
+import { PaymentReviews } from '#features/payments/ui/payment-reviews.tsx';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -55,6 +56,7 @@ function Desk() {
         Managing products, orders and messages is not built yet and comes next. Until then you can
         look at the shop as your customers see it.
       </Notice>
+      <PaymentReviews />
       <Actions>
         <LinkButton to={pages.products}>See the products</LinkButton>
         <LinkButton look="quiet" to={pages.userpage}>

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router';
+import type { Order } from '#features/orders/contract.ts';
 import { CancelOwnOrder } from '#features/orders/ui/cancel-own-order.tsx';
 import { OrderView } from '#features/orders/ui/order-view.tsx';
 import { ShopHead } from '#features/orders/ui/shop-head.tsx';
 import { useOrder } from '#features/orders/ui/use-order.ts';
+import { OrderReturns } from '#features/returns/ui/order-returns.tsx';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -11,12 +13,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { focusHeading } from '../arrival.ts';
 import { MissingPage } from '../missing-page.tsx';
+import { useRefocus } from '../refocus.ts';
 import styles from './order.module.css';
 
 /** A shell, the same for every order and everybody: the browser asks for what is in it. */
 export function Component() {
   const { id = '' } = useParams();
-  const { order, load, setOrder } = useOrder(id);
+  const { order, load, look, setOrder } = useOrder(id);
+  useRefocus(typeof order === 'object' ? whatIsOpen(order) : 'nothing');
   if (order === 'unknown') return <MissingPage />;
   const failed = order === 'failed';
   return (
@@ -29,7 +33,8 @@ export function Component() {
       </Alert>
       {order === 'loading' && <Skeleton saying="Loading your order..." shape="rows" count={5} />}
       {typeof order === 'object' && (
-        <OrderView order={order}>
+        <OrderView order={order} onRefused={() => void look()}>
+          <OrderReturns key={order._id} order={order} onRefused={() => void look()} />
           <Actions>
             <Button onClick={() => print()}>Print</Button>
             <LinkButton look="quiet" to={pages.userpage}>
@@ -51,4 +56,9 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** A delivered order may be both to pay and to return. */
+function whatIsOpen({ canPay, returnUntil }: Order): string {
+  return `${canPay ? 'to pay' : 'paid'}, ${returnUntil === null ? 'kept' : 'to return'}`;
 }

@@ -1,8 +1,41 @@
-import type { NavigateFunction } from 'react-router';
-import { orderPath } from '#lib/paths.ts';
-import type { Order } from '../contract.ts';
+import { openClient } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
+import { buyerOf } from './buyer.ts';
 
-/** Where a placed order goes to be paid: its own page, which says how. */
-export async function beginPayment(order: Order, navigate: NavigateFunction): Promise<void> {
-  await navigate(orderPath(order._id));
+/** A browser that has not left by then was stopped on its way. */
+const longestWay = 30_000;
+
+const client = openClient();
+
+/**
+ * Leads to where the provider takes an order's money, and lasts until the browser has left. False when
+ * its page has gone meanwhile: nobody is led away from another one.
+ */
+export async function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
+  const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
+  const { authorization_url } = await client('initiatePayment', { body: { email, orderId } });
+  // An address such as javascript: would run here, as a part of the shop.
+  if (!/^https?:\/\//i.test(authorization_url)) {
+    throw new Error('Payment authorization URL not received');
+  }
+  if (!isHere()) return false;
+  location.assign(authorization_url);
+  await untilSeenAgain();
+  return true;
+}
+
+/** Browsers keep a page alive for their back button: it goes on where it was. */
+function untilSeenAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('pageshow', show);
+      resolve();
+    };
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) end();
+    };
+    const timer = setTimeout(end, longestWay);
+    addEventListener('pageshow', show);
+  });
 }

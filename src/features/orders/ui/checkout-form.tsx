@@ -12,7 +12,7 @@ import { useLastAddress } from './use-last-address.ts';
 export function CheckoutForm({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
   const items = useRef<HTMLHeadingElement>(null);
   const [region, setRegion] = useState('');
-  const { form, cartTrouble, trouble } = useCheckout(cart, () => items.current?.focus());
+  const { form, placed, cartTrouble, trouble } = useCheckout(cart, () => items.current?.focus());
   useLastAddress(form.props.ref, (address) => setRegion(address.region ?? ''));
   return (
     <form className={styles.checkout} {...form.props}>
@@ -28,7 +28,7 @@ export function CheckoutForm({ cart, onEmptied }: { cart: Cart; onEmptied: () =>
         <ShippingFields region={region} onRegion={setRegion} errorOf={form.errorOf} />
       </section>
       <div className={styles.payment}>
-        <PaymentSummary cart={cart} trouble={trouble} button={form.button} />
+        <PaymentSummary cart={cart} trouble={trouble} placed={placed} button={form.button} />
       </div>
     </form>
   );

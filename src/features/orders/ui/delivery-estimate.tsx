@@ -1,15 +1,18 @@
 import { deliveryDates, deliveryWords } from '#lib/delivery-dates.ts';
+import type { AnnouncedHoliday } from '#lib/holidays.ts';
 import type { Region } from '#lib/regions.ts';
 import { shop } from '#shop';
 import styles from './delivery-estimate.module.css';
+import { useAnnouncedHolidays } from './use-announced-holidays.ts';
 
 /** Counted from the payment, as the order's own will be. */
 export function DeliveryEstimate({ region }: { region: Region | undefined }) {
+  const announced = useAnnouncedHolidays();
   return (
     <p className={styles.estimate} role="status">
       {region ? (
         <>
-          Expected delivery: <strong>{wordsFor(region)}</strong>, if you pay today.
+          Expected delivery: <strong>{wordsFor(region, announced)}</strong>, if you pay today.
         </>
       ) : (
         `Delivery takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in the other regions.`
@@ -18,7 +21,7 @@ export function DeliveryEstimate({ region }: { region: Region | undefined }) {
   );
 }
 
-function wordsFor(region: Region): string {
-  const { from, until } = deliveryDates(new Date(), region);
+function wordsFor(region: Region, announced: readonly AnnouncedHoliday[]): string {
+  const { from, until } = deliveryDates(new Date(), region, announced);
   return deliveryWords(from, until);
 }

@@ -3,24 +3,30 @@ import { CartSums } from '#features/cart/ui/cart-sums.tsx';
 import { orderName } from '#lib/order-name.ts';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { PaymentBadge, StatusBadge } from './order-state.tsx';
+import { OrderTax } from './order-tax.tsx';
 import styles from './order-view.module.css';
-import { Unpaid } from './unpaid.tsx';
 
 /** One order, as a screen and as a sheet of paper. */
 export function OrderView({
   order,
+  onRefused,
   children,
 }: {
-  order: Order /** What can be done with it. */;
+  order: Order;
+  /** It is no longer what is shown. */
+  onRefused: () => void;
+  /** What can be done with it. */
   children: ReactNode;
 }) {
-  const { _id, createdAt, paidAt, status, payment, orderNotes } = order;
+  const { _id, createdAt, paidAt, refunded, status, payment, orderNotes } = order;
   return (
     <div className={styles.order}>
       <p className={styles.facts}>
@@ -37,12 +43,18 @@ export function OrderView({
             Paid <DateText at={paidAt} form="minute" />
           </span>
         )}
+        {refunded > 0 && (
+          <span>
+            <Price amount={refunded} /> of it was sent back
+          </span>
+        )}
       </p>
-      <Unpaid order={order} />
+      <OrderPayment order={order} onRefused={onRefused} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines items={order.items} />
           <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.beside}>
           <Card heading="Delivery">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import type { Cart } from '#features/cart/contract.ts';
@@ -7,26 +6,21 @@ import { refreshCart } from '#features/cart/ui/cart-store.ts';
 import { orderName } from '#lib/order-name.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
-import type { Order } from '../contract.ts';
 import { beginPayment } from './begin-payment.ts';
 import { isAboutCart, isEnded, orderTrouble } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
-import { readShipping } from './shipping.ts';
+import { readShipping, type Shipping } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** The form of the checkout, and beside it what the server said of the cart. */
 export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
-  const navigate = useNavigate();
+  /** Of the order that the last press placed: its payment may not have opened. */
+  const [placed, setPlaced] = useState('');
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
-
-  const goOn = async (order: Order) => {
-    if (isHere()) return beginPayment(order, navigate);
-    tell.success(`Order ${orderName(order._id)} is placed. You find it on your account’s page.`);
-  };
 
   const showCart = async (said: string) => {
     await refreshCart();
@@ -36,15 +30,32 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
     onCartTrouble();
   };
 
+  const place = async (shipping: Shipping) => {
+    setPlaced('');
+    try {
+      return await sendOrder(cart, shipping, keys);
+    } catch (error) {
+      if (isAboutCart(error)) await showCart(error.message);
+      throw error;
+    }
+  };
+
+  const pay = async (id: string) => {
+    if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
+    // Who comes back may have paid: what was paid for has left the cart.
+    await refreshCart();
+  };
+
   const form = useForm({
     schema: () => import('./shipping-schema.ts').then(({ shipping }) => shipping),
     input: readShipping,
     send: async (shipping) => {
       try {
-        await goOn(await sendOrder(cart, shipping, keys));
+        const { _id } = await place(shipping);
+        setPlaced(_id);
+        await pay(_id);
       } catch (error) {
         if (isEnded(error) && isHere()) return endSession();
-        if (isAboutCart(error)) await showCart(error.message);
         throw error;
       }
     },
@@ -54,7 +65,12 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const isOfCart = form.trouble !== '' && form.trouble === cartTrouble;
   return {
     form,
+    placed,
     cartTrouble: isOfCart ? cartTrouble : '',
     trouble: isOfCart ? '' : form.trouble,
   };
+}
+
+function tellPlaced(id: string) {
+  tell.success(`Order ${orderName(id)} is placed. You can pay for it from your account’s page.`);
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, openClient } from '#client/client.ts';
 import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -14,11 +15,21 @@ type Shown = Order | 'loading' | 'unknown' | 'failed';
 
 const client = openClient();
 
-/** One of the own orders, and how to load it again or show what became of it. */
+/** One of the own orders, how to load it, how to look quietly whether it has changed, and how to show it. */
 export function useOrder(id: string) {
   const [order, setOrder] = useState<Shown>('loading');
   const navigate = useNavigate();
   const endSession = useSessionEnd(orderPath(id));
+
+  const look = useCallback(async () => {
+    const token = readToken();
+    const found = await find(id);
+    // Who logged out or signed in anew meanwhile is shown nothing of it.
+    if (readToken() !== token) return;
+    if (found === 'ended') return endSession();
+    // What was shown stays until there is something newer.
+    setOrder((shown) => (found === 'failed' && typeof shown === 'object' ? shown : found));
+  }, [id, endSession]);
 
   const load = useCallback(async () => {
     if (!isSignedIn()) {
@@ -26,20 +37,21 @@ export function useOrder(id: string) {
       return navigate(signInAddress(orderPath(id)), { replace: true });
     }
     setOrder('loading');
-    const token = readToken();
-    const found = await find(id);
-    // Who logged out or signed in anew meanwhile is shown nothing of it.
-    if (readToken() !== token) return;
-    if (found === 'ended') endSession();
-    else setOrder(found);
-  }, [id, navigate, endSession]);
+    await look();
+  }, [id, navigate, look]);
 
   useEffect(() => {
     void load();
     return onSignInElsewhere(() => void load());
   }, [load]);
 
-  return { order, load, setOrder };
+  const waits = typeof order === 'object' && order.canPay;
+  useEffect(() => {
+    // It may have been paid meanwhile, in another tab or on the provider's page.
+    if (waits) return onSeenAgain(() => void look());
+  }, [waits, look]);
+
+  return { order, load, look, setOrder };
 }
 
 async function find(id: string): Promise<Shown | 'ended'> {

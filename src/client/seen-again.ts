@@ -1,0 +1,15 @@
+/** Whoever turns back to this page, from another tab, another app or by the browser's back button. */
+export function onSeenAgain(seen: () => void): () => void {
+  const turned = () => {
+    if (document.visibilityState === 'visible') seen();
+  };
+  const kept = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) seen();
+  };
+  document.addEventListener('visibilitychange', turned);
+  addEventListener('pageshow', kept);
+  return () => {
+    document.removeEventListener('visibilitychange', turned);
+    removeEventListener('pageshow', kept);
+  };
+}

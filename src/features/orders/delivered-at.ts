@@ -1,0 +1,11 @@
+import type { OrderEvent, OrderRow } from './orders.queries.ts';
+
+/** When it arrived; undefined while it is on its way, or when the desk has taken that back. */
+export function deliveredAt(
+  { status }: Pick<OrderRow, 'status'>,
+  events: readonly Pick<OrderEvent, 'before' | 'after' | 'at'>[],
+): Date | undefined {
+  if (status !== 'delivered') return undefined;
+  return events.findLast(({ before, after }) => after === 'delivered' && before !== 'delivered')
+    ?.at;
+}

@@ -1,0 +1,77 @@
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { orderName } from '#lib/order-name.ts';
+import { orderPath } from '#lib/paths.ts';
+import { contactText, LetterContact } from '#ui/letter-contact.tsx';
+import { itemsText, LetterItems } from '#ui/letter-items.tsx';
+import { LetterLink } from '#ui/letter-link.tsx';
+import { LetterPage } from '#ui/letter-page.tsx';
+import { previewUnpaid } from '#ui/letter-preview.ts';
+import { greet, letterText } from '#ui/letter-text.ts';
+import type { Order } from '../contract.ts';
+
+export interface OrderCancelledLetter {
+  publicUrl: string;
+  order: Order;
+  why: 'you' | 'shop' | 'not paid in time';
+  /** Of an order that was paid: its money is being sent back. */
+  refunding: boolean;
+}
+
+export const subject = ({ order }: OrderCancelledLetter) =>
+  `Your order ${orderName(order._id)} is cancelled`;
+
+export const preview: OrderCancelledLetter = {
+  publicUrl: 'https://shop.example',
+  order: { ...previewUnpaid, status: 'cancelled', heldUntil: null, canCancel: false },
+  why: 'not paid in time',
+  refunding: false,
+};
+
+const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {
+  you: (name) => `As you asked, your order ${name} is cancelled. This was in it:`,
+  shop: (name) => `We are sorry: we had to cancel your order ${name}. This was in it:`,
+  'not paid in time': (name) =>
+    `Your order ${name} was not paid in time, so it is cancelled. This was in it:`,
+};
+
+function money({ order, why, refunding }: OrderCancelledLetter): string {
+  const left = formatMoney(pesewas(order.totalAmount - order.refunded));
+  if (order.payment === 'refunded') return 'What you paid for it has been sent back to you.';
+  if (order.payment === 'paid') {
+    return refunding
+      ? `Your payment of ${left} is being sent back to you. We write again when it has left us. It can take up to ten business days until you see it.`
+      : `Your payment of ${left} has not been sent back so far. We will be in touch with you about it; you can also call or write to us.`;
+  }
+  return why === 'not paid in time'
+    ? 'Its goods are free again for everybody. While they are there you can still pay for it, on its page. If you no longer want it, there is nothing for you to do.'
+    : 'Nothing was paid for it, and there is nothing for you to do.';
+}
+
+const linkOf = ({ publicUrl, order }: OrderCancelledLetter) =>
+  `${publicUrl}${orderPath(order._id)}`;
+
+export function Letter(content: OrderCancelledLetter) {
+  const { order, why } = content;
+  return (
+    <LetterPage title={subject(content)}>
+      <p>{greet(order.customerName)}</p>
+      <p>{reasons[why](orderName(order._id))}</p>
+      <LetterItems items={order.items} />
+      <p>{money(content)}</p>
+      <p>
+        Your order: <LetterLink href={linkOf(content)} />
+      </p>
+      <LetterContact />
+    </LetterPage>
+  );
+}
+
+export const text = (content: OrderCancelledLetter) =>
+  letterText(
+    greet(content.order.customerName),
+    reasons[content.why](orderName(content.order._id)),
+    itemsText(content.order.items),
+    money(content),
+    `Your order: ${linkOf(content)}`,
+    contactText,
+  );

@@ -1,0 +1,102 @@
+import { formatMinute } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { orderName } from '#lib/order-name.ts';
+import { orderPath } from '#lib/paths.ts';
+import { wallets } from '#lib/wallets.ts';
+import { shop } from '#shop';
+import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
+import { LetterButton } from '#ui/letter-button.tsx';
+import { contactText, LetterContact } from '#ui/letter-contact.tsx';
+import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
+import { LetterLink } from '#ui/letter-link.tsx';
+import { LetterPage } from '#ui/letter-page.tsx';
+import { previewUnpaid } from '#ui/letter-preview.ts';
+import { LetterSums, sumsText } from '#ui/letter-sums.tsx';
+import { greet, letterText } from '#ui/letter-text.ts';
+import type { Order } from '../contract.ts';
+
+export interface OrderReceivedLetter {
+  publicUrl: string;
+  order: Order;
+}
+
+export const subject = ({ order }: OrderReceivedLetter) =>
+  `Your order ${orderName(order._id)} at ${shop.name}`;
+
+export const preview: OrderReceivedLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewUnpaid,
+};
+
+const what = ({ order }: OrderReceivedLetter) =>
+  `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`;
+const names = wallets.map(({ name }) => name);
+const paying = ({ order: { heldUntil } }: OrderReceivedLetter) => [
+  ...(heldUntil
+    ? [
+        `The goods are put aside for you until ${formatMinute(new Date(heldUntil))}, Ghana time. Please pay by then.`,
+      ]
+    : []),
+  `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+];
+const paidAlready =
+  'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.';
+const press = 'Open your order to pay';
+const linkOf = ({ publicUrl, order }: OrderReceivedLetter) => `${publicUrl}${orderPath(order._id)}`;
+const byBank =
+  'You can pay by bank transfer as well. Please give the reference, so that we know what it is for:';
+
+function bankFacts({ order }: OrderReceivedLetter): LetterFact[] {
+  if (!order.bankDetails) return [];
+  const { bank, branch, accountName, accountNumber } = order.bankDetails;
+  return [
+    ['Bank', bank],
+    ['Branch', branch],
+    ['Account name', accountName],
+    ['Account number', accountNumber],
+    ['Amount', formatMoney(order.totalAmount)],
+    ['Reference', orderName(order._id)],
+  ];
+}
+
+export function Letter(content: OrderReceivedLetter) {
+  const facts = bankFacts(content);
+  return (
+    <LetterPage title={subject(content)}>
+      <p>{greet(content.order.customerName)}</p>
+      <p>{what(content)}</p>
+      <LetterSums order={content.order} />
+      {paying(content).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <LetterButton href={linkOf(content)}>{press}</LetterButton>
+      <p>
+        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
+      </p>
+      <p>{paidAlready}</p>
+      {facts.length > 0 && (
+        <>
+          <p>{byBank}</p>
+          <LetterFacts facts={facts} />
+        </>
+      )}
+      <LetterAddress order={content.order} />
+      <LetterContact />
+    </LetterPage>
+  );
+}
+
+export function text(content: OrderReceivedLetter): string {
+  const facts = bankFacts(content);
+  return letterText(
+    greet(content.order.customerName),
+    what(content),
+    sumsText(content.order),
+    ...paying(content),
+    `${press}:\n${linkOf(content)}`,
+    paidAlready,
+    ...(facts.length > 0 ? [byBank, factsText(facts)] : []),
+    `${goingTo}\n${addressText(content.order)}`,
+    contactText,
+  );
+}

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import type { ReturnedMoney } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { insertEvent, lockOrder, updateOrder } from './orders.queries.ts';
+import { writeRefunded } from './write-letters.ts';
+
+/**
+ * Money has arrived where it had come from. When nothing is left of what paid for the order it is
+ * refunded; where its goods are, and whether it is cancelled, is the desk's to say.
+ */
+export async function moneyReturned(
+  context: Context,
+  database: Database,
+  went: ReturnedMoney,
+): Promise<void> {
+  const order = await lockOrder(database, went.subjectId);
+  if (!order) throw new Error('Money went back for an order that there is not');
+  if (went.whole && order.payment === 'paid') {
+    await updateOrder(database, { ...order, payment: 'refunded' });
+  }
+  await insertEvent(database, {
+    id: randomUUIDv7(),
+    orderId: order.id,
+    at: context.clock(),
+    byAccount: null,
+    kind: 'refunded',
+    before: order.status,
+    after: order.status,
+    reason: `${formatMoney(pesewas(went.amount))} ${went.takenByBank ? 'was taken back by the bank' : 'was sent back'}`,
+  });
+  // Who disputed a payment has it from the bank, and a letter of theirs.
+  if (!went.takenByBank) await writeRefunded(context, database, order, went);
+}

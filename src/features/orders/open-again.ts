@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Refused, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { lockCart } from '../cart/cart.ts';
+import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { holdDiscountOf } from './order-discount.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
+
+type Refusal = 'closed' | 'sold-out' | 'discount-gone' | 'other-open-order';
+
+/** An order that ran out waits for its money again, as long as its goods and its discount are there. */
+export async function openAgain(
+  context: Context,
+  { id, accountId }: OrderRow,
+): Promise<Refused<Refusal> | undefined> {
+  const { holdMinutes } = await context.settings.read();
+  try {
+    const changes = await transaction(context.pool, async (database) => {
+      await lockCart(database, accountId);
+      return open(context, database, { id, holdMinutes });
+    });
+    tellStock(context, changes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotOpened) return error.refused;
+    const taken = (error as { constraint?: unknown }).constraint === 'orders_order_open';
+    if (taken) return refuse('other-open-order');
+    throw error;
+  }
+}
+
+/** Takes back what was done of it. */
+class NotOpened extends Error {
+  readonly refused: Refused<Refusal>;
+
+  constructor(refused: Refused<Refusal>) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+async function open(
+  context: Context,
+  database: Database,
+  { id, holdMinutes }: { id: string; holdMinutes: number },
+): Promise<StockChange[]> {
+  const order = await lockOrder(database, id);
+  if (order?.payment !== 'unpaid') throw new NotOpened(refuse('closed'));
+  // Somebody else, such as the same person in another tab, has opened it.
+  if (order.status !== 'cancelled') return [];
+  const at = context.clock();
+  if (!(await holdDiscountOf(database, order))) throw new NotOpened(refuse('discount-gone'));
+  const goods = await selectLines(database, [id]);
+  const reason = `order ${id} opened`;
+  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
+  if (!moved.ok) {
+    const { product } = moved.shortage;
+    throw new NotOpened(refuse('sold-out', { details: { product } }));
+  }
+  const heldUntil = new Date(at.getTime() + holdMinutes * 60_000);
+  const held = { status: 'pending', payment: 'unpaid', stock: 'held', heldUntil, paidAt: null };
+  await updateOrder(database, { id, ...held });
+  await insertEvent(database, {
+    id: randomUUIDv7(),
+    orderId: id,
+    at,
+    byAccount: order.accountId,
+    kind: 'opened',
+    before: 'cancelled',
+    after: 'pending',
+    reason: '',
+  });
+  return moved.changes;
+}

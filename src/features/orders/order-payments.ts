@@ -1,0 +1,113 @@
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { lockCart } from '../cart/cart.ts';
+import { comeBack } from '../payments/come-back.ts';
+import type * as contract from '../payments/contract.ts';
+import type { Returned } from '../payments/contract.ts';
+import { readPayments } from '../payments/read-payments.ts';
+import { lockPaymentToReturn, noteReceived, noteReturned } from '../payments/transfers.ts';
+import { moneyCame } from './money-came.ts';
+import { moneyReturned } from './money-returned.ts';
+import { lockOrder, type OrderRow } from './orders.queries.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+
+/** What is true, for whoever comes back from paying. Never a failure while the money is here. */
+export async function returnFromPayment(
+  context: CallContext,
+  { params: { token } }: Input<typeof contract.returnFromPayment>,
+) {
+  const found = await comeBack(context, token);
+  if (!found) return refuse('unknown-payment');
+  const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
+  const { _id, items, totalAmount, delivery, canPay, heldUntil, payment } = whole;
+  // An older page of an order that was paid at another one.
+  const otherwise = found.state === 'not-paid' && payment === 'paid';
+  const state: Returned['state'] = otherwise ? 'paid' : found.state;
+  const bought = items.map(({ name, quantity }) => ({ name, quantity }));
+  const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil };
+  return accept({ state, order });
+}
+
+export async function readOrderPayments(
+  { pool }: CallContext,
+  { params: { id } }: Input<typeof contract.readPayments>,
+) {
+  const order = await findOwnOrder(pool, id, undefined);
+  return order ? accept(await readPayments(pool, order.id)) : refuse('unknown-order');
+}
+
+type Recorded = Input<typeof contract.recordTransfer>;
+
+/** Money that came or went past the provider: when the whole sum is there the order is paid by it. */
+export async function recordTransfer(
+  context: CallContext,
+  { params, body: { kind, ...body } }: Recorded,
+) {
+  const { pool } = context;
+  const found = await findOwnOrder(pool, params.id, undefined);
+  if (!found) return refuse('unknown-order');
+  const transfer = { ...body, order: found, byAccount: sessionOf(context).userId };
+  const refused = await (kind === 'received'
+    ? receive(context, transfer)
+    : send(context, transfer));
+  return refused ?? accept(await readPayments(pool, found.id));
+}
+
+interface Transfer {
+  order: Pick<OrderRow, 'id' | 'accountId'>;
+  amount: number;
+  reference: string;
+  byAccount: string;
+  /** Of money that goes back: which payment's. */
+  paymentId?: string | undefined;
+}
+
+async function receive(context: CallContext, { order, amount, reference, byAccount }: Transfer) {
+  const subjectId = order.id;
+  const done = await transaction(context.pool, async (database) => {
+    await lockCart(database, order.accountId);
+    const locked = await lockOrder(database, subjectId);
+    const moved = { subjectId, amount, reference, byAccount };
+    const noted = await noteReceived(context, database, moved);
+    if (noted === 'noted before') return refuse('recorded-already');
+    const enough = locked && noted.received - noted.returned >= locked.total;
+    if (locked?.payment !== 'unpaid' || !enough) return undefined;
+    return moneyCame(context, database, { subjectId, reference, amount, way: 'bank transfer' });
+  });
+  if (done && 'ok' in done) return done;
+  done?.tell();
+  return undefined;
+}
+
+async function send(context: CallContext, transfer: Transfer) {
+  const sent = await transaction(context.pool, (database) =>
+    sendTransfer(context, database, transfer),
+  );
+  if (sent === 'sent') return undefined;
+  if (typeof sent === 'string') return refuse(sent);
+  const available = formatMoney(pesewas(Math.max(0, sent.left)));
+  return refuse('too-much', { details: { available } });
+}
+
+/** Money that the desk has sent back past the provider; in the caller's transaction. */
+export async function sendTransfer(
+  context: CallContext,
+  database: Database,
+  { order, paymentId, ...sent }: Transfer,
+): Promise<'sent' | 'recorded-already' | 'unknown-payment' | { left: number }> {
+  const subjectId = order.id;
+  const named = paymentId === undefined ? {} : { paymentId };
+  const payment = await lockPaymentToReturn(database, { subjectId, amount: sent.amount, ...named });
+  if (payment === 'unknown') return 'unknown-payment';
+  await lockOrder(database, subjectId);
+  const noted = await noteReturned(context, database, { ...sent, subjectId, payment });
+  if (noted === 'noted before') return 'recorded-already';
+  if ('left' in noted) return noted;
+  const { amount } = sent;
+  await moneyReturned(context, database, { subjectId, ...noted, amount, takenByBank: false });
+  return 'sent';
+}

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import type { ShopSettings } from '#platform/settings/contract.ts';
+import { shop } from '#shop';
+import type { OrderReceivedLetter } from './letters/order-received.tsx';
+import type { Placement } from './place-order.queries.ts';
+import { presentOrder } from './present-order.ts';
+
+type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
+
+/** That an order has come, written by the statement that places it: whose it is, that statement knows. */
+export function letterFor(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  ordered: Ordered,
+  settings: ShopSettings,
+) {
+  const content: OrderReceivedLetter = { publicUrl, order: presentPlacement(ordered, settings) };
+  return {
+    id: randomUUIDv7(),
+    content: JSON.stringify(content),
+    replyTo: shop.supportEmails[0],
+  };
+}
+
+function presentPlacement(ordered: Ordered, settings: ShopSettings) {
+  const { orderId, at, productIds, names, prices, quantities, discounts } = ordered;
+  const row = {
+    ...ordered,
+    id: orderId,
+    customerName: '',
+    customerEmail: '',
+    status: 'pending',
+    payment: 'unpaid',
+    stock: 'held',
+    createdAt: at,
+    paidAt: null,
+  } as const;
+  const lines = productIds.map((productId, place) => ({
+    orderId,
+    productId,
+    name: names[place] ?? '',
+    price: prices[place] ?? 0,
+    quantity: quantities[place] ?? 0,
+    discount: discounts[place] ?? 0,
+    restocked: 0,
+  }));
+  const rest = { events: [], balance: nothingYet, settings, now: at };
+  return presentOrder(row, { lines, ...rest });
+}
+
+const nothingYet = { returned: 0, here: 0, inReview: false };

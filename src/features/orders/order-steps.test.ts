@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { endHolds } from './end-holds.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context } = shop;
+const desk = paymentDesk(shop);
+const { provider } = desk;
+const admin = await desk.buyer('admin');
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 100 * 3_600_000);
+});
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const set = (orderId: string, status: string, more: object = {}) =>
+  desk.call('PUT', `/api/orders/${orderId}/status`, { status, ...more }, admin);
+
+async function paid() {
+  const order = await desk.ordered({ quantity: 2, stock: 5 });
+  await pay(order);
+  return order;
+}
+
+async function pay({ buyer, orderId }: Awaited<ReturnType<typeof desk.ordered>>) {
+  await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+  const attempt = (await desk.attempts(orderId)).at(-1);
+  expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+}
+
+async function finishRefunds() {
+  for (let round = 0; round < 6; round += 1) {
+    await sendRefunds(context);
+    later(3);
+  }
+}
+
+async function letterOf(to: string, kind: string) {
+  const { rows } = await shop.database.pool.query(
+    'SELECT content FROM platform_letter WHERE recipient = $1 AND kind = $2 ORDER BY created_at, id',
+    [to, kind],
+  );
+  return rows.map(({ content }) => content);
+}
+
+describe('on its way', () => {
+  test('the customer is told by whom and how to follow it, and the history says so', async () => {
+    const { buyer, orderId } = await paid();
+    const courier = 'VIP bus, Tamale station';
+    const { status, body } = await set(orderId, 'shipped', { courier, tracking: 'Waybill 4711' });
+    expect(status).toBe(200);
+    expect(body.history.at(-1).what).toBe('Shipped: VIP bus, Tamale station, Waybill 4711');
+    expect(await letterOf(buyer.email, 'order-shipped')).toMatchObject([
+      { courier, tracking: 'Waybill 4711', order: { _id: orderId } },
+    ]);
+  });
+
+  test('delivered is told, with the day until which it can be returned', async () => {
+    const { buyer, orderId } = await paid();
+    await set(orderId, 'delivered');
+    const [letter] = await letterOf(buyer.email, 'order-delivered');
+    expect(Date.parse(letter.returnUntil)).toBe(now.getTime() + 30 * 24 * 3_600_000);
+  });
+
+  test('an unpaid one is asked about first, by whom wants to be asked', async () => {
+    const { orderId } = await desk.ordered();
+    const asked = await set(orderId, 'shipped', { ask: true });
+    expect([asked.status, asked.body.message]).toEqual([
+      409,
+      'This order is not paid. Send it all the same?',
+    ]);
+    expect((await desk.read(admin, orderId)).body.status).toBe('pending');
+    expect((await set(orderId, 'shipped')).status).toBe(200);
+  });
+
+  test('lines that would break a letter’s head are refused', async () => {
+    const { orderId } = await paid();
+    expect((await set(orderId, 'shipped', { courier: 'A\nB' })).status).toBe(400);
+    expect((await set(orderId, 'shipped', { tracking: 'x'.repeat(201) })).status).toBe(400);
+  });
+});
+
+describe('cancelling', () => {
+  test('a paid order asks whether the money goes back now, and stands as both until it does', async () => {
+    const { buyer, jar, orderId } = await paid();
+    const asked = await set(orderId, 'cancelled', { ask: true });
+    expect([asked.status, asked.body.code]).toEqual([409, 'refund-now']);
+    expect((await set(orderId, 'cancelled', { refund: false })).body).toMatchObject({
+      status: 'cancelled',
+      payment: 'paid',
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+    expect(await desk.refunds(orderId)).toEqual([]);
+    expect(await letterOf(buyer.email, 'order-cancelled')).toMatchObject([
+      { why: 'shop', refunding: false },
+    ]);
+  });
+
+  test('with the money sends it back, and says so', async () => {
+    const { buyer, orderId } = await paid();
+    expect((await set(orderId, 'cancelled', { refund: true })).status).toBe(200);
+    expect(await letterOf(buyer.email, 'order-cancelled')).toMatchObject([
+      { why: 'shop', refunding: true },
+    ]);
+    await finishRefunds();
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      status: 'cancelled',
+      payment: 'refunded',
+      refunded: 121,
+    });
+  });
+
+  test('an unpaid order asks nothing and sends nothing back', async () => {
+    const { orderId } = await desk.ordered();
+    expect((await set(orderId, 'cancelled', { ask: true, refund: true })).status).toBe(200);
+    expect(await desk.refunds(orderId)).toEqual([]);
+  });
+
+  test('by the customer and by time is told too', async () => {
+    const own = await desk.ordered();
+    await desk.cancel(own.buyer, own.orderId);
+    expect(await letterOf(own.buyer.email, 'order-cancelled')).toMatchObject([{ why: 'you' }]);
+    const late = await desk.ordered();
+    later(31);
+    await endHolds(context);
+    expect(await letterOf(late.buyer.email, 'order-cancelled')).toMatchObject([
+      { why: 'not paid in time', order: { canPay: true } },
+    ]);
+  });
+
+  test('because the cart changed is not: the new order has a letter of its own', async () => {
+    const { buyer } = await desk.ordered();
+    await desk.add(buyer, await desk.product('Soap', 2_500, 9), 1);
+    expect((await desk.place(buyer)).status).toBe(201);
+    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'order-received']);
+  });
+});
+
+describe('a refunded order that the desk opens again', () => {
+  async function refunded() {
+    const order = await paid();
+    await set(order.orderId, 'cancelled', { refund: true });
+    await finishRefunds();
+    return order;
+  }
+
+  test('is unpaid, its goods put aside, and can be paid anew', async () => {
+    const order = await refunded();
+    const { buyer, jar, orderId } = order;
+    expect((await set(orderId, 'pending')).body).toMatchObject({
+      status: 'pending',
+      payment: 'unpaid',
+      paidAt: null,
+      canPay: true,
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+    await pay(order);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      payment: 'paid',
+      status: 'processing',
+    });
+    const states = (await desk.attempts(orderId)).map(({ state }) => state);
+    expect(states).toEqual(['returned', 'paid']);
+    const { received, returned } = (await desk.payments(admin, orderId)).body;
+    expect([received, returned]).toEqual([242, 121]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('and cancels again with the money sends back what was paid the second time', async () => {
+    const order = await refunded();
+    const { orderId } = order;
+    await set(orderId, 'pending');
+    await pay(order);
+    await set(orderId, 'cancelled', { refund: true });
+    await finishRefunds();
+    const refunds = await desk.refunds(orderId);
+    expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      [12_100, 'done'],
+      [12_100, 'done'],
+    ]);
+    expect((await desk.read(admin, orderId)).body.payment).toBe('refunded');
+  });
+});

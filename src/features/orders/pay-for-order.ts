@@ -1,0 +1,74 @@
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { balanceOf } from '../payments/balance.ts';
+import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
+import type * as contract from '../payments/contract.ts';
+import { isExpired } from './expired.ts';
+import { moneyCame } from './money-came.ts';
+import { openAgain } from './open-again.ts';
+import { extendHold, type OrderRow, selectEvents } from './orders.queries.ts';
+import { findOwnOrder } from './read-orders.ts';
+
+type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
+
+/** However often somebody presses, nothing is put aside for longer than this after it was ordered. */
+const longestHold = 3 * 3_600_000;
+
+/** Opens the payment of an own order; one that ran out is opened again while its goods are there. */
+export async function payForOrder(
+  context: CallContext,
+  { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
+) {
+  const { pool, publicUrl } = context;
+  const session = sessionOf(context);
+  const order = await findOwnOrder(pool, orderId, session.userId);
+  if (!order) return refuse('unknown-order');
+  if (email.toLowerCase() !== session.email.toLowerCase()) return refuse('other-email');
+  if (order.payment !== 'unpaid') return refuse('paid-already');
+  const { here } = await balanceOf(pool, order.id);
+  const amount = order.total - here;
+  if (amount > 0 && amount < leastPayment) {
+    return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
+  }
+  const refused = await putAside(context, order);
+  if (refused) return refused;
+  if (amount <= 0) return giveForNothing(context, order);
+  const begun = await beginPayment(context, { subjectId: order.id, amount, email: session.email });
+  if (begun.outcome === 'open') return accept({ authorization_url: begun.url });
+  if (begun.outcome === 'paid') return refuse('paid-already');
+  if (begun.outcome === 'no-provider') return refuse('no-provider', { retryAfter: 60 });
+  return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${orderPath(order.id)}` } });
+}
+
+/** While somebody pays their goods stay put aside. */
+async function putAside(
+  context: CallContext,
+  order: OrderRow,
+): Promise<Refused<Refusal> | undefined> {
+  const { pool, clock, settings } = context;
+  if (order.status !== 'cancelled') {
+    const { holdMinutes } = await settings.read();
+    const now = clock().getTime();
+    const end = Math.min(now + holdMinutes * 60_000, order.createdAt.getTime() + longestHold);
+    await extendHold(pool, order.id, new Date(end));
+    return undefined;
+  }
+  if (!isExpired(await selectEvents(pool, order.id))) return refuse('closed');
+  return openAgain(context, order);
+}
+
+/** A discount may leave nothing to pay, and no provider takes nothing. */
+async function giveForNothing(context: CallContext, { id }: OrderRow) {
+  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'Paystack' } as const;
+  const { outcome, tell } = await transaction(context.pool, (database) =>
+    moneyCame(context, database, came),
+  );
+  tell();
+  if (outcome === 'nothing to give') return refuse('closed');
+  return accept({ authorization_url: `${context.publicUrl}${orderPath(id)}` });
+}

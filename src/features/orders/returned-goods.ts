@@ -1,0 +1,76 @@
+import type { Database } from '#platform/database.ts';
+import { moveStock, type Quantity, type StockChange } from '../catalogue/stock.ts';
+import { deliveredAt } from './delivered-at.ts';
+import {
+  findOrder,
+  lockOrder,
+  markLinesRestocked,
+  type OrderLine,
+  type OrderRow,
+  selectEvents,
+  selectLines,
+} from './orders.queries.ts';
+import { findOwnOrder } from './read-orders.ts';
+
+export interface Delivered {
+  order: OrderRow;
+  lines: OrderLine[];
+  /** Undefined while it is on its way. */
+  deliveredAt: Date | undefined;
+}
+
+/** An order as somebody sees it who wants to give back some of it; somebody else's is none. */
+export async function findDelivered(
+  database: Database,
+  id: string,
+  accountId: string | undefined,
+): Promise<Delivered | undefined> {
+  const order = await findOwnOrder(database, id, accountId);
+  if (!order) return undefined;
+  const lines = await selectLines(database, [id]);
+  const events = await selectEvents(database, id);
+  return { order, lines, deliveredAt: deliveredAt(order, events) };
+}
+
+/** Until the transaction ends nobody else asks about the same goods. */
+export async function lockDelivered(database: Database, id: string): Promise<void> {
+  await lockOrder(database, id);
+}
+
+/** Back on the shelf, and noted with the order: cancelling it afterwards brings only the rest. */
+export async function putBackOnShelf(
+  database: Database,
+  { orderId, goods, at }: { orderId: string; goods: readonly Quantity[]; at: Date },
+): Promise<StockChange[]> {
+  const order = await lockOrder(database, orderId);
+  // Of a cancelled order everything went back then.
+  if (order?.stock !== 'sold' || goods.length === 0) return [];
+  const moved = await moveStock(database, {
+    from: 'sold',
+    to: 'released',
+    goods,
+    reason: `return of order ${orderId}`,
+    at,
+  });
+  if (!moved.ok) throw new Error('Goods could not be put back');
+  await markLinesRestocked(database, {
+    orderId,
+    productIds: goods.map(({ productId }) => productId),
+    quantities: goods.map(({ quantity }) => quantity),
+  });
+  return moved.changes;
+}
+
+/** What was bought in these orders, and for how much. */
+export function boughtIn(database: Database, orderIds: string[]): Promise<OrderLine[]> {
+  return selectLines(database, orderIds);
+}
+
+/** Empty strings when the person has left the shop. */
+export async function customerOf(
+  database: Database,
+  orderId: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const order = await findOrder(database, orderId);
+  return order && { name: order.customerName, email: order.customerEmail };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#lib/money.ts';
+import { orderName } from '#lib/order-name.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import styles from './bank-transfer.module.css';
+
+export function BankTransfer({
+  order: { _id, toPay },
+  account: { bank, branch, accountName, accountNumber },
+}: {
+  order: Pick<Order, '_id' | 'toPay'>;
+  account: NonNullable<Order['bankDetails']>;
+}) {
+  return (
+    <Card heading="Pay by bank transfer">
+      <dl className={styles.account}>
+        <Detail name="Bank">{bank}</Detail>
+        <Detail name="Branch">{branch}</Detail>
+        <Detail name="Account name">{accountName}</Detail>
+        <Detail name="Account number">
+          <span className={styles.digits}>{accountNumber}</span>
+          <CopyNumber number={accountNumber} />
+        </Detail>
+        <Detail name="Amount">{formatMoney(toPay)}</Detail>
+        <Detail name="Reference">
+          <span className={styles.digits}>{orderName(_id)}</span>
+        </Detail>
+      </dl>
+      <p className={styles.note}>
+        A transfer can take a day. When it has arrived we will confirm it by e-mail. If the goods
+        are sold to others before that, we send your money back.
+      </p>
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CopyNumber({ number }: { number: string }) {
+  // Browsers have it for https and localhost alone.
+  if (!('clipboard' in navigator)) return null;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      tell.success('The account number is copied.');
+    } catch {
+      tell.failure('The account number could not be copied. Please select it by hand.');
+    }
+  };
+  return (
+    <span className={styles.copy}>
+      <Button look="quiet" onClick={() => void copy()}>
+        Copy number
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '#lib/money.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Order } from '../contract.ts';
+import { BankTransfer } from './bank-transfer.tsx';
+import { HeldWords } from './held-words.tsx';
+import styles from './order-payment.module.css';
+import { usePayment } from './use-payment.ts';
+
+/** How an order is paid, or why it is not paid any more. */
+export function OrderPayment({
+  order,
+  onRefused,
+}: {
+  order: Order /** It is no longer what is shown. */;
+  onRefused: () => void;
+}) {
+  const { busy, trouble, pay } = usePayment(order._id, onRefused);
+  return (
+    <>
+      {/* Stays when the way to pay goes, and says why it went. */}
+      <Alert>{trouble}</Alert>
+      {!order.canPay && <Closed order={order} />}
+      {order.canPay && (
+        <div className={styles.ways}>
+          <section className={styles.now} aria-labelledby="pay-now">
+            <h2 id="pay-now">{titleOf(order)}</h2>
+            <p>
+              {isGiven(order) ? (
+                `Its goods ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}, and its payment is still open.`
+              ) : (
+                <HeldWords heldUntil={order.heldUntil} />
+              )}
+            </p>
+            <div className={styles.press}>
+              <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
+                Pay now - {formatMoney(order.toPay)}
+              </Button>
+            </div>
+          </section>
+          {order.bankDetails && <BankTransfer order={order} account={order.bankDetails} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(order: Order): string {
+  if (isGiven(order)) return 'Not paid yet';
+  return order.status === 'cancelled' ? 'Not paid in time' : 'Your order is placed';
+}
+
+/** The desk may send an order off before it is paid. */
+function isGiven({ status }: Order): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+function Closed({ order: { status, payment } }: { order: Order }) {
+  if (payment === 'refunded') {
+    return (
+      <Notice title="The money of this order was sent back">
+        It can take up to ten working days until you see it.
+      </Notice>
+    );
+  }
+  if (status !== 'cancelled') return null;
+  return (
+    <Notice title="This order was cancelled">
+      {payment === 'paid'
+        ? 'It was paid before. If your money is not on its way back to you yet, please contact us.'
+        : 'It was not paid. Should you have paid for it all the same, we either deliver it or send your money back, and write to you.'}
+    </Notice>
+  );
+}

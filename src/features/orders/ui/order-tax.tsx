@@ -1,0 +1,19 @@
+import { type Tax, taxWords } from '#lib/tax.ts';
+import { Price } from '#ui/price.tsx';
+import styles from './order-tax.module.css';
+
+/** What the total above holds of each tax. */
+export function OrderTax({ tax }: { tax: Tax }) {
+  return (
+    <dl className={styles.taxes}>
+      {tax.lines.map((line) => (
+        <div key={line.name} className={styles.tax}>
+          <dt>{taxWords(line)}</dt>
+          <dd>
+            <Price amount={line.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
+import { shop } from '#shop';
+import type { NewPaidOrderLetter } from './letters/new-paid-order.tsx';
+import type { PaymentReceivedLetter } from './letters/payment-received.tsx';
+import type { PaymentRefundedLetter } from './letters/payment-refunded.tsx';
+import type { PaymentReturningLetter } from './letters/payment-returning.tsx';
+import type { OrderRow } from './orders.queries.ts';
+import { readWholeOrder } from './read-orders.ts';
+
+type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
+
+/** To the customer as a receipt, and to the owner as something to pack. */
+export async function writePaid(
+  { letters, publicUrl, clock }: Desk,
+  database: Database,
+  orderId: string,
+  { reference, way }: CameMoney,
+) {
+  const settings = await settingsOf(database);
+  const order = await readWholeOrder(database, orderId, clock(), settings);
+  const receipt: PaymentReceivedLetter = { publicUrl, order, reference, way };
+  const identity = `${orderId} ${reference}`;
+  if (order.customerEmail) {
+    await letters.post(database, {
+      kind: 'payment-received',
+      identity: `payment-received ${identity}`,
+      to: order.customerEmail,
+      replyTo: shop.supportEmails[0],
+      content: receipt,
+    });
+  }
+  const toPack: NewPaidOrderLetter = { publicUrl, order };
+  await letters.post(database, {
+    kind: 'new-paid-order',
+    identity: `new-paid-order ${identity}`,
+    to: settings.alertAddress,
+    content: toPack,
+  });
+}
+
+export async function writeReturning(
+  { letters, publicUrl }: Desk,
+  database: Database,
+  { id, customerName, customerEmail }: OrderRow,
+  { reference, amount, why }: CameMoney & Pick<PaymentReturningLetter, 'why'>,
+) {
+  if (!customerEmail) return;
+  const content: PaymentReturningLetter = { publicUrl, orderId: id, customerName, amount, why };
+  await letters.post(database, {
+    kind: 'payment-returning',
+    identity: `payment-returning ${reference}`,
+    to: customerEmail,
+    replyTo: shop.supportEmails[0],
+    content,
+  });
+}
+
+export async function writeRefunded(
+  { letters, publicUrl }: Desk,
+  database: Database,
+  { id, customerName, customerEmail }: OrderRow,
+  went: ReturnedMoney,
+) {
+  if (!customerEmail) return;
+  const { amount, whole } = went;
+  const content: PaymentRefundedLetter = { publicUrl, orderId: id, customerName, amount, whole };
+  await letters.post(database, {
+    kind: 'payment-refunded',
+    identity: `payment-refunded ${went.id}`,
+    to: customerEmail,
+    replyTo: shop.supportEmails[0],
+    content,
+  });
+}

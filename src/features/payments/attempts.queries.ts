@@ -1,0 +1,272 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const attempt = columns({
+  id: 'uuid',
+  subjectId: 'uuid',
+  reference: 'text',
+  returnToken: 'text',
+  amount: 'integer',
+  currency: 'text',
+  email: 'text',
+  mode: 'text:test|live',
+  state: 'text:created|open|retired|refused|paid|duplicate|too-late|review|returned|lapsed',
+  authorizationUrl: 'text?',
+  createdAt: 'timestamptz',
+  dueAt: 'timestamptz?',
+  askedAt: 'timestamptz?',
+  said: 'text?',
+  saidReason: 'text?',
+  channel: 'text?',
+  providerId: 'text?',
+  received: 'integer?',
+  fees: 'integer?',
+  receivedAt: 'timestamptz?',
+});
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+export type AttemptState = Attempt['state'];
+
+export function findAttempt(database: Database, reference: string) {
+  return maybe(
+    database,
+    attempt,
+    sql`
+      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
+        amount_pesewas AS amount, currency, email, mode, state,
+        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
+        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
+        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
+        received_at AS "receivedAt"
+      FROM payments_attempt WHERE reference = ${reference}`,
+  );
+}
+
+export function findAttemptById(database: Database, id: string) {
+  return maybe(
+    database,
+    attempt,
+    sql`
+      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
+        amount_pesewas AS amount, currency, email, mode, state,
+        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
+        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
+        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
+        received_at AS "receivedAt"
+      FROM payments_attempt WHERE id = ${id}`,
+  );
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockAttempt(database: Database, id: string) {
+  return one(
+    database,
+    attempt,
+    sql`
+      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
+        amount_pesewas AS amount, currency, email, mode, state,
+        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
+        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
+        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
+        received_at AS "receivedAt"
+      FROM payments_attempt WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+/** Oldest first. */
+export function listAttempts(database: Database, subjectId: string) {
+  return many(
+    database,
+    attempt,
+    sql`
+      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
+        amount_pesewas AS amount, currency, email, mode, state,
+        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
+        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
+        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
+        received_at AS "receivedAt"
+      FROM payments_attempt WHERE subject_id = ${subjectId} ORDER BY created_at, id`,
+  );
+}
+
+const reference = columns({ reference: 'text' });
+
+export function findReferenceByToken(database: Database, token: string) {
+  return maybe(
+    database,
+    reference,
+    sql`SELECT reference FROM payments_attempt WHERE return_token = ${token}`,
+  );
+}
+
+export function listDueAttempts(database: Database, now: Date, limit: number) {
+  return many(
+    database,
+    reference,
+    sql`
+      SELECT reference FROM payments_attempt WHERE due_at <= ${now}
+      ORDER BY due_at LIMIT ${limit}`,
+  );
+}
+
+/** One can be begun at a time: answers whether it is this one. */
+export function insertAttempt(
+  database: Database,
+  begun: {
+    id: string;
+    subjectId: string;
+    reference: string;
+    returnToken: string;
+    amount: number;
+    email: string;
+    mode: string;
+    createdAt: Date;
+    dueAt: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_attempt (id, subject_id, reference, return_token, amount_pesewas, email,
+        mode, state, created_at, due_at)
+      VALUES (${begun.id}, ${begun.subjectId}, ${begun.reference}, ${begun.returnToken},
+        ${begun.amount}, ${begun.email}, ${begun.mode}, 'created', ${begun.createdAt},
+        ${begun.dueAt})
+      ON CONFLICT (subject_id) WHERE state IN ('created', 'open') DO NOTHING`,
+  );
+}
+
+/** What the provider said, whatever it means. The row is locked by its reader. */
+export function noteAnswer(
+  database: Database,
+  said: {
+    id: string;
+    askedAt: Date;
+    said: string;
+    saidReason: string | null;
+    channel: string | null;
+    providerId: string | null;
+    fees: number | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_attempt
+      SET asked_at = ${said.askedAt}, said = ${said.said}, said_reason = ${said.saidReason},
+        channel = ${said.channel}, provider_id = ${said.providerId}, fees_pesewas = ${said.fees}
+      WHERE id = ${said.id}`,
+  );
+}
+
+export function putAttemptOff(database: Database, id: string, dueAt: Date | null) {
+  return run(database, sql`UPDATE payments_attempt SET due_at = ${dueAt} WHERE id = ${id}`);
+}
+
+/** The row is locked by its reader: what it was when it was read is what it is now. */
+export function updateAttempt(
+  database: Database,
+  change: {
+    id: string;
+    state: string;
+    dueAt: Date | null;
+    authorizationUrl: string | null;
+    received: number | null;
+    receivedAt: Date | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_attempt
+      SET state = ${change.state}, due_at = ${change.dueAt},
+        authorization_url = ${change.authorizationUrl}, received_pesewas = ${change.received},
+        received_at = ${change.receivedAt}
+      WHERE id = ${change.id}`,
+  );
+}
+
+const other = columns({ id: 'uuid' });
+
+/** The one attempt that pays for it. */
+export function findPaid(database: Database, subjectId: string) {
+  return maybe(
+    database,
+    other,
+    sql`
+      SELECT id FROM payments_attempt WHERE subject_id = ${subjectId} AND state = 'paid'`,
+  );
+}
+
+export function insertEvent(
+  database: Database,
+  event: {
+    attemptId: string;
+    at: Date;
+    byAccount: string | null;
+    before: string | null;
+    after: string;
+    reason: string;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_event (attempt_id, at, by_account, before, after, reason)
+      VALUES (${event.attemptId}, ${event.at}, ${event.byAccount}, ${event.before},
+        ${event.after}, ${event.reason})`,
+  );
+}
+
+const happened = columns({
+  attemptId: 'uuid',
+  at: 'timestamptz',
+  after: 'text:created|open|retired|refused|paid|duplicate|too-late|review|returned|lapsed',
+  reason: 'text',
+});
+
+export type AttemptEvent = Awaited<ReturnType<typeof listEvents>>[number];
+
+export function listEvents(database: Database, attemptIds: string[]) {
+  return many(
+    database,
+    happened,
+    sql`
+      SELECT attempt_id AS "attemptId", at, after, reason FROM payments_event
+      WHERE attempt_id = ANY(${attemptIds}::uuid[]) ORDER BY number`,
+  );
+}
+
+/** Of these references of the provider's list, those that are ours. */
+export function listKnown(database: Database, references: string[]) {
+  return many(
+    database,
+    reference,
+    sql`SELECT reference FROM payments_attempt WHERE reference = ANY(${references}::text[])`,
+  );
+}
+
+/** The books keep what was paid; nobody's address. */
+export function forgetPayer(database: Database, email: string) {
+  return run(
+    database,
+    sql`UPDATE payments_attempt SET email = '' WHERE lower(email) = lower(${email})`,
+  );
+}
+
+const paidBy = columns({
+  reference: 'text',
+  state: 'text:created|open|retired|refused|paid|duplicate|too-late|review|returned|lapsed',
+  amount: 'integer',
+  createdAt: 'timestamptz',
+});
+
+export function listAttemptsOf(database: Database, email: string) {
+  return many(
+    database,
+    paidBy,
+    sql`
+      SELECT reference, state, amount_pesewas AS amount, created_at AS "createdAt"
+      FROM payments_attempt WHERE lower(email) = lower(${email}) ORDER BY created_at`,
+  );
+}

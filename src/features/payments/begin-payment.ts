@@ -1,0 +1,206 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { paymentPaths } from '#lib/paths.ts';
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import {
+  type Attempt,
+  findAttempt,
+  insertAttempt,
+  insertEvent,
+  listAttempts,
+  lockAttempt,
+} from './attempts.queries.ts';
+import { changeAttempt } from './change-attempt.ts';
+import { checkAfterSilence, nextCheck } from './next-check.ts';
+import { wentBackWhole } from './refunds.ts';
+import { openReview } from './reviews.ts';
+import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
+
+export interface Asking {
+  /** What is to be paid; payments know no more of it. */
+  subjectId: string;
+  amount: number;
+  email: string;
+}
+
+export type Begun =
+  | { outcome: 'open'; url: string }
+  | { outcome: 'paid' | 'being-paid' | 'no-provider' };
+
+/** The provider takes no less. */
+export const leastPayment = 10;
+
+const second = 1_000;
+/** A page to pay at is handed out again for so long; the provider's own pages can run out. */
+const reusedFor = 12 * 3_600 * second;
+/** Who began and has not ended by then died meanwhile. */
+const mostBeginning = 40 * second;
+const mostRounds = 40;
+
+/**
+ * The address of a page to pay at. First what there is already: somebody paid, is paying, or has a page
+ * that was not used. A new attempt is committed before the provider hears of it.
+ */
+export async function beginPayment(context: Context, asking: Asking): Promise<Begun> {
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const found = await findBegun(context, asking);
+    if (found !== undefined && found !== 'somebody begins') return found;
+    if (found === undefined) {
+      const opened = await openAttempt(context, asking, mostTries);
+      if (opened) return opened;
+    }
+    // Another request of the same person is at it; its page serves both.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return { outcome: 'being-paid' };
+}
+
+async function findBegun(
+  context: Context,
+  asking: Asking,
+): Promise<Begun | 'somebody begins' | undefined> {
+  const { pool, clock } = context;
+  const attempts = await listAttempts(pool, asking.subjectId);
+  for (const attempt of attempts) {
+    const settled = await settleBefore(context, attempt);
+    if (settled) return { outcome: settled };
+  }
+  const begun = attempts.find(({ state }) => state === 'created' || state === 'open');
+  if (!begun) return undefined;
+  const age = clock().getTime() - begun.createdAt.getTime();
+  if (begun.state === 'created' && age < mostBeginning) return 'somebody begins';
+  const { authorizationUrl, amount, email } = begun;
+  const same = amount === asking.amount && email === asking.email && age < reusedFor;
+  if (authorizationUrl && same) return { outcome: 'open', url: authorizationUrl };
+  await retire(context, begun, begun.state === 'created' ? 'never answered' : 'another sum');
+  return undefined;
+}
+
+/** Nobody is sent to pay again before it is known that the page from before was not paid. */
+async function settleBefore(
+  context: Context,
+  attempt: Attempt,
+): Promise<Exclude<Begun['outcome'], 'open'> | undefined> {
+  const { reference, state, authorizationUrl } = attempt;
+  if (state === 'paid') return 'paid';
+  if (isDecided(state) || state === 'lapsed' || !authorizationUrl) return undefined;
+  if (await wentBackWhole(context.pool, attempt)) return undefined;
+  return hindrances[await settlePayment(context, reference)];
+}
+
+const hindrances: Partial<Record<Settled, Exclude<Begun['outcome'], 'open'>>> = {
+  paid: 'paid',
+  waiting: 'being-paid',
+  review: 'being-paid',
+  'no-answer': 'no-provider',
+};
+
+async function retire(context: Context, { id }: Attempt, reason: string) {
+  await transaction(context.pool, async (database) => {
+    const attempt = await lockAttempt(database, id);
+    if (attempt.state !== 'created' && attempt.state !== 'open') return;
+    const dueAt = nextCheck(attempt.createdAt, context.clock());
+    await changeAttempt(context, database, attempt, { state: 'retired', dueAt, reason });
+  });
+}
+
+/** A lost answer is tried again once, under a new reference, while that is still quick. */
+const mostTries = 2;
+const quick = 3 * second;
+
+/** Undefined when somebody else has begun meanwhile. */
+async function openAttempt(
+  context: Context,
+  asking: Asking,
+  tries: number,
+): Promise<Begun | undefined> {
+  const attempt = await writeAttempt(context, asking);
+  if (!attempt) return undefined;
+  const began = performance.now();
+  const { back, left } = paymentPaths(attempt.returnToken);
+  const asked = await context.paystack.initialize({
+    email: attempt.email,
+    amount: attempt.amount,
+    reference: attempt.reference,
+    callbackUrl: `${context.publicUrl}${back}`,
+    cancelUrl: `${context.publicUrl}${left}`,
+  });
+  if (asked.outcome === 'answered') {
+    await keepPage(context, attempt, asked.value.authorizationUrl);
+    return { outcome: 'open', url: asked.value.authorizationUrl };
+  }
+  if (asked.outcome === 'refused' && asked.code !== 'duplicate_reference') {
+    await keepRefusal(context, attempt, asked);
+    return { outcome: 'no-provider' };
+  }
+  const why = asked.outcome === 'unknown' ? asked.why : 'the reference is known already';
+  context.log.warn({ reference: attempt.reference, why }, 'A payment could not be opened');
+  await retire(context, attempt, why);
+  const again = tries > 1 && performance.now() - began < quick;
+  return again ? openAttempt(context, asking, tries - 1) : { outcome: 'no-provider' };
+}
+
+/** Undefined when one is begun already: it can only be one. */
+async function writeAttempt(
+  { pool, clock, paystack }: Context,
+  { subjectId, amount, email }: Asking,
+): Promise<Attempt | undefined> {
+  const at = clock();
+  const id = randomUUIDv7();
+  // 128 bits each: nobody guesses a payment, and one does not tell the other.
+  const reference = `taama-${randomBytes(16).toString('hex')}`;
+  return transaction(pool, async (database) => {
+    const written = await insertAttempt(database, {
+      id,
+      subjectId,
+      reference,
+      returnToken: randomBytes(16).toString('base64url'),
+      amount,
+      email,
+      mode: paystack.mode,
+      createdAt: at,
+      dueAt: checkAfterSilence(at, at),
+    });
+    if (written === 0) return undefined;
+    const before = null;
+    const event = { attemptId: id, at, byAccount: null, before, after: 'created', reason: '' };
+    await insertEvent(database, event);
+    return findAttempt(database, reference);
+  });
+}
+
+async function keepPage(context: Context, { id }: Attempt, authorizationUrl: string) {
+  await transaction(context.pool, async (database) => {
+    const attempt = await lockAttempt(database, id);
+    // The reconciler may have looked meanwhile; it decides nothing about what has no page.
+    const state = attempt.state === 'created' ? 'open' : attempt.state;
+    const { dueAt } = attempt;
+    await changeAttempt(context, database, attempt, { state, dueAt, authorizationUrl, reason: '' });
+  });
+}
+
+/** The provider did nothing: it is down, or set up wrongly, which only the owner can mend. */
+async function keepRefusal(
+  context: Context,
+  { id }: Attempt,
+  { status, code, message }: { status: number; code: string; message: string },
+) {
+  const { log, clock } = context;
+  const said = `${status} ${code || message}`;
+  log.error({ status, code, said: message }, 'The payment provider refused to open a payment');
+  await transaction(context.pool, async (database) => {
+    const attempt = await lockAttempt(database, id);
+    const change = { state: 'refused', dueAt: null, reason: said } as const;
+    await changeAttempt(context, database, attempt, change);
+    if (status === 429) return;
+    await openReview(context, database, {
+      // One a day, not one a customer.
+      cause: `provider ${said} ${clock().toISOString().slice(0, 10)}`,
+      kind: 'provider',
+      subjectId: attempt.subjectId,
+      reference: attempt.reference,
+      amount: null,
+      says: `The provider refuses to open payments: ${said}. Check its key and settings.`,
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { type Attempt, type AttemptState, insertEvent, updateAttempt } from './attempts.queries.ts';
+
+interface Change {
+  state: AttemptState;
+  dueAt: Date | null;
+  reason: string;
+  byAccount?: string;
+  authorizationUrl?: string;
+  received?: number;
+  receivedAt?: Date;
+}
+
+/** Of an attempt that is locked: its state, and the row that says how it came about. */
+export async function changeAttempt(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  attempt: Attempt,
+  { state, dueAt, reason, byAccount, ...change }: Change,
+) {
+  await updateAttempt(database, {
+    id: attempt.id,
+    state,
+    dueAt,
+    authorizationUrl: change.authorizationUrl ?? attempt.authorizationUrl,
+    received: change.received ?? attempt.received,
+    receivedAt: change.receivedAt ?? attempt.receivedAt,
+  });
+  if (state === attempt.state) return;
+  await insertEvent(database, {
+    attemptId: attempt.id,
+    at: clock(),
+    byAccount: byAccount ?? null,
+    before: attempt.state,
+    after: state,
+    reason,
+  });
+}

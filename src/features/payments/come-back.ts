@@ -1,0 +1,44 @@
+import type { Context } from '#platform/context.ts';
+import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
+import type { returnStates } from './contract.ts';
+import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
+
+type ReturnState = (typeof returnStates)[number];
+
+/** Whoever waits asks every few seconds; the provider is not asked more often than this. */
+const leastPause = 2_000;
+
+/**
+ * What is true of the payment that this token names, after asking the provider. Anybody can call the
+ * address that the provider sends a payer to, so what else stands in it is not even read.
+ */
+export async function comeBack(
+  context: Context,
+  token: string,
+): Promise<{ subjectId: string; state: ReturnState } | undefined> {
+  const { pool, clock } = context;
+  const named = await findReferenceByToken(pool, token);
+  const before = named && (await findAttempt(pool, named.reference));
+  if (!before) return undefined;
+  const { subjectId, askedAt } = before;
+  const justAsked = askedAt !== null && clock().getTime() - askedAt.getTime() < leastPause;
+  if (justAsked && !isDecided(before.state)) return { subjectId, state: stateOf(before) };
+  const settled = await settlePayment(context, before.reference);
+  return { subjectId, state: settledAs[settled] };
+}
+
+const settledAs: Record<Settled, ReturnState> = {
+  unknown: 'checking',
+  'no-answer': 'checking',
+  waiting: 'waiting',
+  'not-paid': 'not-paid',
+  paid: 'paid',
+  returned: 'returned',
+  review: 'review',
+};
+
+/** Asked a moment ago, and not decided: what was true then may not be any more. */
+function stateOf({ state, said }: Attempt): ReturnState {
+  if (state === 'review') return state;
+  return said === 'ongoing' || said === 'pending' || said === 'processing' ? 'waiting' : 'checking';
+}

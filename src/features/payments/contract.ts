@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money.ts';
+import { calls } from '#lib/paths.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+
+const attemptStates = [
+  'created',
+  'open',
+  'retired',
+  'refused',
+  'paid',
+  'duplicate',
+  'too-late',
+  'review',
+  'returned',
+  'lapsed',
+] as const;
+const refundStates = ['wanted', 'asked', 'accepted', 'done', 'failed', 'stuck'] as const;
+const reviewKinds = ['payment', 'refund', 'foreign', 'dispute', 'provider'] as const;
+
+const unknownPayment = { 'unknown-payment': [404, 'There is no such payment.'] } as const;
+const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(
+      wellFormed,
+      z.trim(),
+      z.minLength(1, 'Please write something here'),
+      z.maxLength(most, `Please write at most ${most} characters`),
+    );
+
+export const initiatePayment = {
+  ...calls.initiatePayment,
+  access: 'customer',
+  summary: 'Opens the payment of an own order: the address at which the provider takes the money.',
+  body: z.strictObject({ email: z.string().check(z.trim()), orderId: z.string() }),
+  status: 200,
+  answer: z.object({ authorization_url: z.url() }),
+  refusals: {
+    ...unknownOrder,
+    'other-email': [400, 'Please pay with the e-mail address of your account.'],
+    'paid-already': [409, 'This order is paid already.'],
+    closed: [409, 'This order was cancelled. Please order again.'],
+    'sold-out': [409, '{product} has been sold to others meanwhile. Please order again.'],
+    'discount-gone': [409, 'The discount of this order has been used. Please order again.'],
+    'other-open-order': [
+      409,
+      'You have another order that waits for its payment. Please pay or cancel that one first.',
+    ],
+    'being-paid': [
+      409,
+      'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',
+    ],
+    'too-little': [409, 'Paying online begins at {least}. Please contact us.'],
+    'no-provider': [
+      503,
+      'The payment service does not answer just now. Your order is kept. Please try again in a minute.',
+    ],
+  },
+} as const satisfies Contract;
+
+/** What is true of a payment, for whoever comes back from paying. */
+export const returnStates = [
+  /** The provider has not told yet. */
+  'checking',
+  /** A prompt waits on the payer's telephone. */
+  'waiting',
+  'paid',
+  'not-paid',
+  /** It came twice or too late, and goes back. */
+  'returned',
+  /** Money came that somebody of the shop has to look at. */
+  'review',
+] as const;
+
+const returned = z.object({
+  state: z.enum(returnStates),
+  order: z.object({
+    _id: z.uuid(),
+    items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    totalAmount: moneyInJson(),
+    delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+    /** Whether it still waits for money, and until when its goods are put aside. */
+    canPay: z.boolean(),
+    heldUntil: z.nullable(z.iso.datetime()),
+  }),
+});
+
+export type Returned = z.output<typeof returned>;
+
+export const returnFromPayment = {
+  ...calls.returnFromPayment,
+  access: 'visitor',
+  summary:
+    'What became of a payment, after asking the provider. The token names it; what the provider adds to the address is not read.',
+  params: z.object({ token: z.string() }),
+  status: 200,
+  answer: returned,
+  refusals: unknownPayment,
+} as const satisfies Contract;
+
+const attempt = z.object({
+  _id: z.uuid(),
+  reference: z.string(),
+  amount: moneyInJson(),
+  state: z.enum(attemptStates),
+  createdAt: z.iso.datetime(),
+  /** When the provider was asked last, and what it said. */
+  askedAt: z.nullable(z.iso.datetime()),
+  said: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  received: z.nullable(moneyInJson()),
+  fees: z.nullable(moneyInJson()),
+  receivedAt: z.nullable(z.iso.datetime()),
+  /** What of it can still be sent back. */
+  refundable: moneyInJson(),
+  history: z.array(
+    z.object({ at: z.iso.datetime(), after: z.enum(attemptStates), reason: z.string() }),
+  ),
+});
+
+const refund = z.object({
+  _id: z.uuid(),
+  paymentId: z.uuid(),
+  amount: moneyInJson(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  createdAt: z.iso.datetime(),
+  doneAt: z.nullable(z.iso.datetime()),
+});
+
+const transfer = z.object({
+  _id: z.uuid(),
+  /** Of money that went back: of one payment, when the desk has said so. */
+  paymentId: z.nullable(z.uuid()),
+  kind: z.enum(['received', 'refunded']),
+  amount: moneyInJson(),
+  reference: z.string(),
+  at: z.iso.datetime(),
+});
+
+const dispute = z.object({
+  _id: z.uuid(),
+  status: z.string(),
+  resolution: z.nullable(z.string()),
+  category: z.string(),
+  amount: z.nullable(moneyInJson()),
+  /** Until when the provider wants an answer. */
+  dueAt: z.nullable(z.iso.datetime()),
+  openedAt: z.iso.datetime(),
+  resolvedAt: z.nullable(z.iso.datetime()),
+});
+
+const payments = z.object({
+  attempts: z.array(attempt),
+  refunds: z.array(refund),
+  transfers: z.array(transfer),
+  disputes: z.array(dispute),
+  /** All that came for this order, and all of it that went back or is on its way back. */
+  received: moneyInJson(),
+  returned: moneyInJson(),
+});
+
+export type Payments = z.output<typeof payments>;
+
+export const readPayments = {
+  ...calls.readPayments,
+  access: 'admin',
+  summary: 'Every try to pay an order, and what came and went.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: payments,
+  refusals: unknownOrder,
+} as const satisfies Contract;
+
+export const checkPayment = {
+  ...calls.checkPayment,
+  access: 'admin',
+  summary: 'Asks the provider about a payment now.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: payments,
+  refusals: {
+    ...unknownPayment,
+    'no-provider': [503, 'The payment service does not answer just now. Please try again.'],
+  },
+} as const satisfies Contract;
+
+export const refundPayment = {
+  ...calls.refundPayment,
+  access: 'admin',
+  summary: 'Sends money of a payment back, all that is left of it or a part.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ amount: z.optional(moneyInJson()), reason: line(200) }),
+  status: 200,
+  answer: payments,
+  refusals: {
+    ...unknownPayment,
+    'nothing-left': [409, 'Nothing of this payment is left to send back.'],
+    'too-much': [409, 'Of this payment {available} can be sent back.'],
+    'too-little': [
+      409,
+      'The provider sends back {least} or more. Please record a smaller refund by hand.',
+    ],
+  },
+} as const satisfies Contract;
+
+/** Pesewas: what the books can hold, and far above what anybody buys here. */
+const mostTransferred = 1_000_000_000;
+
+export const recordTransfer = {
+  ...calls.recordTransfer,
+  access: 'admin',
+  summary: 'Records money that came or went past the provider, such as a bank transfer.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    kind: z.enum(['received', 'refunded'], 'is not one of received, refunded'),
+    amount: moneyInJson().check(
+      z.refine((amount) => amount > 0, 'must be more than nothing'),
+      z.refine((amount) => amount <= mostTransferred, 'is more than any order costs'),
+    ),
+    reference: line(100),
+    /** Of money that went back: which payment's, when it came twice, too late or otherwise. */
+    paymentId: z.optional(z.uuid()),
+  }),
+  status: 200,
+  answer: payments,
+  refusals: {
+    ...unknownOrder,
+    ...unknownPayment,
+    'recorded-already': [409, 'A transfer with this reference is recorded already.'],
+    'too-much': [409, 'Of this order {available} can be sent back.'],
+  },
+} as const satisfies Contract;
+
+const review = z.object({
+  _id: z.uuid(),
+  kind: z.enum(reviewKinds),
+  orderId: z.nullable(z.uuid()),
+  reference: z.string(),
+  amount: z.nullable(moneyInJson()),
+  says: z.string(),
+  openedAt: z.iso.datetime(),
+  dueAt: z.nullable(z.iso.datetime()),
+});
+
+export type PaymentReview = z.output<typeof review>;
+
+export const listPaymentReviews = {
+  ...calls.listPaymentReviews,
+  access: 'admin',
+  summary: 'What somebody has to look at: the most urgent first.',
+  status: 200,
+  answer: z.array(review),
+} as const satisfies Contract;
+
+export const closePaymentReview = {
+  ...calls.closePaymentReview,
+  access: 'admin',
+  summary: 'Somebody has looked at it, and says what was done.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ note: line(500) }),
+  status: 200,
+  answer: z.object({ _id: z.uuid() }),
+  refusals: { 'unknown-review': [404, 'There is nothing like that to look at.'] },
+} as const satisfies Contract;

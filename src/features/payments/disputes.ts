@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import type { Dispute } from '#platform/paystack/wire.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
+import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
+import { lockDispute, upsertDispute } from './disputes.queries.ts';
+import type { DisputeLetter } from './letters/dispute.tsx';
+import { insertDoneRefund } from './refunds.queries.ts';
+import { restOf, tellGone } from './refunds.ts';
+import { settleReview, updateReviewDue } from './reviews.queries.ts';
+import { openReview } from './reviews.ts';
+
+/** A payer or a bank wants money back: kept, shown with its date, and told to the owner. */
+export async function noteDispute(context: Context, told: Dispute, event: string): Promise<void> {
+  const { pool, clock } = context;
+  const found = await findAttempt(pool, told.reference);
+  await transaction(pool, async (database) => {
+    const attempt = found ? await lockAttempt(database, found.id) : undefined;
+    const before = await lockDispute(database, told.id);
+    const resolved = told.status === 'resolved' || event === 'charge.dispute.resolve';
+    // An end that does not say how, or in a word that we do not know, is a person's to judge.
+    const known = told.resolution !== null && ends.includes(told.resolution);
+    const resolvedAt = resolved && known ? (told.resolvedAt ?? clock()) : null;
+    await upsertDispute(database, {
+      ...told,
+      id: randomUUIDv7(),
+      providerId: told.id,
+      attemptId: attempt?.id ?? null,
+      resolvedAt,
+      at: clock(),
+    });
+    if (before?.resolvedAt) return;
+    // A reminder may come without the date that the first word had.
+    const dated = { ...told, dueAt: told.dueAt ?? before?.dueAt ?? null };
+    await tell(context, database, { told: dated, attempt, event: nameOf(before, resolved) });
+    if (!resolvedAt) return;
+    await settleReview(database, causeOf(told), clock(), `Resolved: ${told.resolution}`);
+    if (attempt && told.resolution !== won) await noteLoss(context, database, told, attempt);
+  });
+}
+
+/** The bank has refused the payer. */
+const won = 'declined';
+/** The others: given in to, or not answered in time. Then the provider takes the money. */
+const ends = [won, 'merchant-accepted', 'auto-accepted'];
+
+type EventName = DisputeLetter['event'];
+
+function nameOf(before: object | undefined, resolved: boolean): EventName {
+  if (resolved) return 'resolved';
+  return before ? 'reminder' : 'opened';
+}
+
+function causeOf({ id }: Dispute): string {
+  return `dispute ${id}`;
+}
+
+interface Telling {
+  told: Dispute;
+  attempt: Attempt | undefined;
+  event: EventName;
+}
+
+async function tell(context: Context, database: Database, { told, attempt, event }: Telling) {
+  const { letters, publicUrl, clock } = context;
+  const { reference, amount, dueAt, category, resolution } = told;
+  const orderId = attempt?.subjectId ?? null;
+  const cause = causeOf(told);
+  if (event !== 'resolved') {
+    await openReview(context, database, {
+      cause,
+      kind: 'dispute',
+      subjectId: orderId,
+      reference,
+      amount,
+      says: `A payment is disputed (${category}). Without an answer to the provider in time the money goes back.`,
+      ...(dueAt ? { dueAt } : {}),
+    });
+    await updateReviewDue(database, cause, dueAt);
+  }
+  const content: DisputeLetter = {
+    publicUrl,
+    orderId,
+    reference,
+    amount,
+    dueAt: dueAt?.toISOString() ?? null,
+    category,
+    event,
+    resolution,
+  };
+  // The provider reminds every four hours; a letter a day is read.
+  const day = event === 'reminder' ? ` ${clock().toISOString().slice(0, 10)}` : '';
+  const { alertAddress } = await settingsOf(database);
+  await letters.post(database, {
+    kind: 'dispute',
+    identity: `dispute ${told.id} ${event}${day}`,
+    to: alertAddress,
+    content,
+  });
+}
+
+/** Lost or given in to: the provider has taken the money back by itself. */
+async function noteLoss(context: Context, database: Database, told: Dispute, attempt: Attempt) {
+  // Also when the desk had sent as much by hand: then it has gone twice, and the books say so.
+  const left = await restOf(database, attempt);
+  const amount = Math.min(told.amount ?? left, left);
+  if (amount <= 0) return;
+  const id = randomUUIDv7();
+  await insertDoneRefund(database, {
+    id,
+    attemptId: attempt.id,
+    amount,
+    cause: causeOf(told),
+    reason: `Dispute: ${told.resolution ?? 'resolved'}`,
+    at: context.clock(),
+  });
+  await tellGone(context, database, attempt, { id, amount, takenByBank: true });
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '#platform/paystack/wire.ts';
+
+/** What we asked for, as our own row has it. Never what a caller says. */
+export interface Expected {
+  reference: string;
+  amount: number;
+  currency: string;
+  mode: string;
+}
+
+export type Verdict =
+  | { verdict: 'paid' }
+  /** Money came, and not as it was asked for: somebody has to look at it. */
+  | { verdict: 'differs'; says: string }
+  /** Somebody is paying just now. */
+  | { verdict: 'ongoing' }
+  | { verdict: 'not paid' }
+  /** It was paid, and has gone back. */
+  | { verdict: 'went back' }
+  /** It was paid, and somebody is sending some or all of it back. */
+  | { verdict: 'going back' }
+  /** An answer about something else. */
+  | { verdict: 'no answer' };
+
+const inProgress = ['ongoing', 'pending', 'processing', 'queued'];
+
+interface House {
+  /** Set at the provider: it then asks for its fees on top. */
+  customerBearsFees: boolean;
+}
+
+/** Whether what the provider says is what was asked for. Abandoned and failed can still become paid. */
+export function judgePayment(
+  expected: Expected,
+  seen: Transaction | undefined,
+  { customerBearsFees }: House,
+): Verdict {
+  if (seen === undefined) return { verdict: 'not paid' };
+  if (seen.reference !== expected.reference) return { verdict: 'no answer' };
+  if (seen.status === 'reversed') return { verdict: 'went back' };
+  if (seen.status === 'reversal-pending') return { verdict: 'going back' };
+  if (inProgress.includes(seen.status)) return { verdict: 'ongoing' };
+  if (seen.status !== 'success') return { verdict: 'not paid' };
+  const differences = differencesOf(expected, seen, customerBearsFees);
+  return differences.length === 0
+    ? { verdict: 'paid' }
+    : { verdict: 'differs', says: differences.join('; ') };
+}
+
+function differencesOf(expected: Expected, seen: Transaction, withFees: boolean): string[] {
+  const asked = seen.requestedAmount ?? expected.amount;
+  const came = withFees ? seen.amount - (seen.fees ?? 0) : seen.amount;
+  return [
+    seen.currency !== expected.currency && `paid in ${seen.currency}`,
+    seen.mode !== expected.mode && `a ${seen.mode} payment in ${expected.mode} mode`,
+    asked !== expected.amount && `asked for ${asked} pesewas instead of ${expected.amount}`,
+    came !== expected.amount && `${came} pesewas came instead of ${expected.amount}`,
+  ].filter((difference) => difference !== false);
+}

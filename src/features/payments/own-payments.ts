@@ -1,0 +1,17 @@
+import { pesewas, toCedis } from '#lib/money.ts';
+import type { Person } from '#platform/announcements.ts';
+import type { Database } from '#platform/database.ts';
+import { forgetPayer, listAttemptsOf } from './attempts.queries.ts';
+
+export async function exportPayments(database: Database, { email }: Person) {
+  const attempts = await listAttemptsOf(database, email);
+  return attempts.map(({ amount, ...attempt }) => ({
+    ...attempt,
+    amount: toCedis(pesewas(amount)),
+  }));
+}
+
+/** What was paid, when and how stays in the books; whose address it was does not. */
+export async function forgetPayments(database: Database, { email }: Person) {
+  await forgetPayer(database, email);
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { findAttemptById, lockAttempt } from './attempts.queries.ts';
+import type * as contract from './contract.ts';
+import { readPayments } from './read-payments.ts';
+import { leastRefund, refundable, wantRefund } from './refunds.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export async function checkPayment(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.checkPayment>,
+) {
+  const attempt = await findPayment(context, id);
+  if (!attempt) return refuse('unknown-payment');
+  const settled = await settlePayment(context, attempt.reference, sessionOf(context).userId);
+  if (settled === 'no-answer') return refuse('no-provider');
+  return accept(await readPayments(context.pool, attempt.subjectId));
+}
+
+/** All that is left of it, or a part. */
+export async function refundPayment(
+  context: CallContext,
+  { params: { id }, body: { amount, reason } }: Input<typeof contract.refundPayment>,
+) {
+  const { pool } = context;
+  const found = await findPayment(context, id);
+  if (!found) return refuse('unknown-payment');
+  const refused = await transaction(pool, async (database) => {
+    const attempt = await lockAttempt(database, found.id);
+    const left = await refundable(database, attempt);
+    if (left <= 0) return refuse('nothing-left');
+    const wanted = amount ?? left;
+    if (wanted < leastRefund) {
+      return refuse('too-little', { details: { least: formatMoney(pesewas(leastRefund)) } });
+    }
+    if (wanted > left) {
+      return refuse('too-much', { details: { available: formatMoney(pesewas(left)) } });
+    }
+    await wantRefund(context, database, {
+      attempt,
+      amount: wanted,
+      cause: `desk ${randomUUIDv7()}`,
+      reason,
+      byAccount: sessionOf(context).userId,
+    });
+    return undefined;
+  });
+  return refused ?? accept(await readPayments(pool, found.subjectId));
+}
+
+async function findPayment({ pool }: CallContext, id: string) {
+  return isId(id) ? await findAttemptById(pool, id) : undefined;
+}

@@ -1,0 +1,103 @@
+import { type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import type { Database } from '#platform/database.ts';
+import { type Attempt, type AttemptEvent, listAttempts, listEvents } from './attempts.queries.ts';
+import type { Payments } from './contract.ts';
+import { type DisputeRow, listDisputes } from './disputes.queries.ts';
+import { listRefundsOf, type RefundRow } from './refunds.queries.ts';
+import { listTransfers, type Transfer } from './transfers.queries.ts';
+
+/** Every try to pay for a subject, and what came and went. */
+export async function readPayments(database: Database, subjectId: string): Promise<Payments> {
+  const attempts = await listAttempts(database, subjectId);
+  const ids = attempts.map(({ id }) => id);
+  const [events, refunds, transfers, disputes] = await Promise.all([
+    listEvents(database, ids),
+    listRefundsOf(database, ids),
+    listTransfers(database, subjectId),
+    listDisputes(database, subjectId),
+  ]);
+  const going = refunds.filter(({ state }) => state !== 'failed');
+  return {
+    attempts: attempts.map((attempt) =>
+      presentAttempt(
+        attempt,
+        events.filter(({ attemptId }) => attemptId === attempt.id),
+        [...going, ...transfers].filter(({ attemptId }) => attemptId === attempt.id),
+      ),
+    ),
+    refunds: refunds.map(presentRefund),
+    transfers: transfers.map(presentTransfer),
+    disputes: disputes.map(presentDispute),
+    received: sum([
+      ...attempts.map(({ received }) => received ?? 0),
+      ...amountsOf(transfers, 'received'),
+    ]),
+    returned: sum([...going.map(({ amount }) => amount), ...amountsOf(transfers, 'refunded')]),
+  };
+}
+
+function presentAttempt(
+  attempt: Attempt,
+  events: AttemptEvent[],
+  going: readonly Pick<RefundRow, 'amount'>[],
+) {
+  const { id, reference, amount, state, said, saidReason, channel, received, fees } = attempt;
+  const back = sum(going.map((refund) => refund.amount));
+  return {
+    _id: id,
+    reference,
+    amount: pesewas(amount),
+    state,
+    createdAt: attempt.createdAt.toISOString(),
+    askedAt: attempt.askedAt?.toISOString() ?? null,
+    said: saidReason && said ? `${said}: ${saidReason}` : said,
+    channel,
+    received: received === null ? null : pesewas(received),
+    fees: fees === null ? null : pesewas(fees),
+    receivedAt: attempt.receivedAt?.toISOString() ?? null,
+    refundable: pesewas(Math.max(0, (received ?? 0) - back)),
+    history: events.map(({ at, after, reason }) => ({ at: at.toISOString(), after, reason })),
+  };
+}
+
+function presentRefund({ id, attemptId, amount, reason, state, createdAt, doneAt }: RefundRow) {
+  return {
+    _id: id,
+    paymentId: attemptId,
+    amount: pesewas(amount),
+    reason,
+    state,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}
+
+function presentTransfer({ id, attemptId, kind, amount, reference, at }: Transfer) {
+  return {
+    _id: id,
+    paymentId: attemptId,
+    kind,
+    amount: pesewas(amount),
+    reference,
+    at: at.toISOString(),
+  };
+}
+
+function presentDispute({ id, amount, dueAt, openedAt, resolvedAt, ...dispute }: DisputeRow) {
+  return {
+    _id: id,
+    ...dispute,
+    amount: amount === null ? null : pesewas(amount),
+    dueAt: dueAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  };
+}
+
+function amountsOf(transfers: Transfer[], wanted: Transfer['kind']): number[] {
+  return transfers.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
+}
+
+function sum(amounts: number[]): Pesewas {
+  return sumOf(amounts.map(pesewas));
+}

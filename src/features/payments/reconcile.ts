@@ -1,0 +1,23 @@
+import type { Context } from '#platform/context.ts';
+import { listDueAttempts } from './attempts.queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const together = 500;
+/** Asked about at once: the provider has its limits, and a day's backlog is to end. */
+const atOnce = 4;
+
+/** Looks at what nobody has decided yet and is due: failures have no messenger, and messengers get lost. */
+export async function settleDuePayments(context: Context): Promise<void> {
+  const { pool, clock, log } = context;
+  const due = await listDueAttempts(pool, clock(), together);
+  const settleOne = async () => {
+    for (let next = due.pop(); next; next = due.pop()) {
+      const { reference } = next;
+      await settlePayment(context, reference).catch((error: unknown) =>
+        // One that cannot be settled keeps nobody from the others; it stays due.
+        log.error({ error, reference }, 'A payment could not be settled'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, settleOne));
+}

@@ -1,0 +1,35 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { findPaid, lockAttempt } from './attempts.queries.ts';
+import { leastRefund, refundable, wantRefund } from './refunds.ts';
+
+interface Asked {
+  subjectId: string;
+  /** All that is left of it, when absent. */
+  amount?: number;
+  /** The same cause gives back once. */
+  cause: string;
+  reason: string;
+  byAccount: string;
+}
+
+/**
+ * Sends back what the provider was paid for a subject. Nothing is left that it could
+ * send: it was paid otherwise, or everything has gone back, or it is less than the provider sends. In the caller's transaction, which may not hold the subject's
+ * own lock: a payment that is being settled takes its attempt first and its subject then.
+ */
+export async function refundSubject(
+  context: Pick<Context, 'clock' | 'jobs'>,
+  database: Database,
+  { subjectId, amount, ...asked }: Asked,
+): Promise<{ refunded: number } | { left: number }> {
+  const paid = await findPaid(database, subjectId);
+  if (!paid) return { left: 0 };
+  const attempt = await lockAttempt(database, paid.id);
+  const left = await refundable(database, attempt);
+  const wanted = amount ?? left;
+  if (wanted > left) return { left };
+  if (wanted < leastRefund) return { left: 0 };
+  await wantRefund(context, database, { ...asked, attempt, amount: wanted });
+  return { refunded: wanted };
+}

@@ -1,0 +1,274 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, one, run, sql } from '#platform/database.ts';
+
+const refund = columns({
+  id: 'uuid',
+  attemptId: 'uuid',
+  amount: 'integer',
+  cause: 'text',
+  reason: 'text',
+  state: 'text:wanted|asked|accepted|done|failed|stuck',
+  createdAt: 'timestamptz',
+  dueAt: 'timestamptz?',
+  askedAt: 'timestamptz?',
+  providerId: 'text?',
+  said: 'text?',
+  doneAt: 'timestamptz?',
+});
+
+export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
+
+/** One cause gives back once. */
+export function insertRefund(
+  database: Database,
+  wanted: {
+    id: string;
+    attemptId: string;
+    amount: number;
+    cause: string;
+    reason: string;
+    byAccount: string | null;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_refund (id, attempt_id, amount_pesewas, cause, reason, by_account, state,
+        created_at, due_at)
+      VALUES (${wanted.id}, ${wanted.attemptId}, ${wanted.amount}, ${wanted.cause},
+        ${wanted.reason}, ${wanted.byAccount}, 'wanted', ${wanted.at}, ${wanted.at})
+      ON CONFLICT (cause) DO NOTHING`,
+  );
+}
+
+/** The provider gave it back by itself, after a dispute: nothing is asked for any more. */
+export function insertDoneRefund(
+  database: Database,
+  done: {
+    id: string;
+    attemptId: string;
+    amount: number;
+    cause: string;
+    reason: string;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_refund (id, attempt_id, amount_pesewas, cause, reason, state, created_at,
+        done_at)
+      VALUES (${done.id}, ${done.attemptId}, ${done.amount}, ${done.cause}, ${done.reason}, 'done',
+        ${done.at}, ${done.at})
+      ON CONFLICT (cause) DO NOTHING`,
+  );
+}
+
+export function findRefund(database: Database, id: string) {
+  return one(
+    database,
+    refund,
+    sql`
+      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
+        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
+        provider_id AS "providerId", said, done_at AS "doneAt"
+      FROM payments_refund WHERE id = ${id}`,
+  );
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockRefund(database: Database, id: string) {
+  return one(
+    database,
+    refund,
+    sql`
+      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
+        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
+        provider_id AS "providerId", said, done_at AS "doneAt"
+      FROM payments_refund WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+export function listRefundsOf(database: Database, attemptIds: string[]) {
+  return many(
+    database,
+    refund,
+    sql`
+      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
+        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
+        provider_id AS "providerId", said, done_at AS "doneAt"
+      FROM payments_refund WHERE attempt_id = ANY(${attemptIds}::uuid[])
+      ORDER BY created_at, id`,
+  );
+}
+
+const due = columns({ id: 'uuid' });
+
+/** Takes what is due and puts it off: who dies while asking leaves it to the next. */
+export function claimDueRefunds(
+  database: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
+  return many(
+    database,
+    due,
+    sql`
+      WITH due AS MATERIALIZED (
+        SELECT id FROM payments_refund WHERE due_at <= ${now}
+        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE payments_refund r SET due_at = ${until}
+      FROM due WHERE r.id = due.id
+      RETURNING r.id`,
+  );
+}
+
+/** The row is locked by its reader: what it was when it was read is what it is now. */
+export function updateRefund(
+  database: Database,
+  change: {
+    id: string;
+    state: string;
+    dueAt: Date | null;
+    askedAt: Date | null;
+    providerId: string | null;
+    said: string | null;
+    doneAt: Date | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_refund
+      SET state = ${change.state}, due_at = ${change.dueAt}, asked_at = ${change.askedAt},
+        provider_id = ${change.providerId}, said = ${change.said}, done_at = ${change.doneAt}
+      WHERE id = ${change.id}`,
+  );
+}
+
+/** What is said of a refund that the desk has sent past the provider instead. */
+export const byHand = 'sent by hand instead';
+
+/** The provider spoke of one of them: it is looked at now. */
+export function hastenRefunds(
+  database: Database,
+  {
+    reference,
+    providerId,
+    now,
+  }: { reference: string | null; providerId: string | null; now: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_refund r SET due_at = ${now}
+      FROM payments_attempt a
+      WHERE a.id = r.attempt_id AND (r.state IN ('asked', 'accepted', 'stuck')
+          OR r.said = ${byHand})
+        AND (a.reference = ${reference} OR r.provider_id = ${providerId})`,
+  );
+}
+
+const known = columns({ providerId: 'text' });
+
+/** Refunds of the provider that are rows here already. */
+export function listKnownRefunds(database: Database, providerIds: string[]) {
+  return many(
+    database,
+    known,
+    sql`
+      SELECT provider_id AS "providerId" FROM payments_refund
+      WHERE provider_id = ANY(${providerIds}::text[])`,
+  );
+}
+
+const sum = columns({ amount: 'bigint' });
+
+/** What of this attempt's money went back or is on its way, through the provider or past it. */
+export function sumRefunds(database: Database, attemptId: string) {
+  return one(
+    database,
+    sum,
+    sql`
+      SELECT (
+        (SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
+          WHERE attempt_id = ${attemptId} AND state <> 'failed')
+        + (SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
+          WHERE attempt_id = ${attemptId})
+      )::bigint AS amount`,
+  );
+}
+
+const balance = columns({
+  received: 'bigint',
+  returned: 'bigint',
+  wanted: 'bigint',
+  inReview: 'boolean',
+});
+
+/**
+ * What counts for a subject: of the attempts that paid for it and of its transfers, what came, what has
+ * gone back, and what is to go back but has not yet. Money that came twice or too late is not its; of
+ * what came otherwise it says whether some is still here to be looked at.
+ */
+export function findBalance(database: Database, subjectId: string) {
+  return one(
+    database,
+    balance,
+    sql`
+      WITH transfers AS (
+        SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
+          coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned
+        FROM payments_transfer t
+        WHERE subject_id = ${subjectId} AND NOT EXISTS (
+          SELECT FROM payments_attempt a
+          WHERE a.id = t.attempt_id AND a.state NOT IN ('paid', 'returned'))
+      ), attempts AS (
+        SELECT coalesce(sum(received_pesewas), 0) AS received
+        FROM payments_attempt
+        WHERE subject_id = ${subjectId} AND state IN ('paid', 'returned')
+      ), refunds AS (
+        SELECT coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state = 'done'), 0) AS returned,
+          coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state IN
+            ('wanted', 'asked', 'accepted', 'stuck')), 0) AS wanted
+        FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+        WHERE a.subject_id = ${subjectId} AND a.state IN ('paid', 'returned')
+      )
+      SELECT (t.received + a.received)::bigint AS received,
+        (t.returned + r.returned)::bigint AS returned, r.wanted::bigint AS wanted,
+        EXISTS (
+          SELECT FROM payments_attempt a
+          WHERE a.subject_id = ${subjectId} AND a.state = 'review'
+            AND a.received_pesewas > (
+              SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
+              WHERE attempt_id = a.id AND state <> 'failed'
+            ) + (
+              SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
+              WHERE attempt_id = a.id
+            )
+        ) AS "inReview"
+      FROM transfers t CROSS JOIN attempts a CROSS JOIN refunds r`,
+  );
+}
+
+/** What waits for somebody's hand at the provider. */
+export function sumStuck(database: Database, attemptId: string) {
+  return one(
+    database,
+    sum,
+    sql`
+      SELECT coalesce(sum(amount_pesewas), 0)::bigint AS amount FROM payments_refund
+      WHERE attempt_id = ${attemptId} AND state = 'stuck'`,
+  );
+}
+
+/** Somebody has sent the money past the provider instead. */
+export function giveUpStuck(database: Database, attemptId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_refund SET state = 'failed', said = ${byHand}, due_at = NULL
+      WHERE attempt_id = ${attemptId} AND state = 'stuck'`,
+  );
+}

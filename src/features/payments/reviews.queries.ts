@@ -1,0 +1,93 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+/** One cause is one row: answers whether it is new. */
+export function insertReview(
+  database: Database,
+  review: {
+    id: string;
+    cause: string;
+    kind: string;
+    subjectId: string | null;
+    reference: string;
+    amount: number | null;
+    says: string;
+    at: Date;
+    dueAt: Date | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_review (id, cause, kind, subject_id, reference, amount_pesewas, says,
+        opened_at, due_at)
+      VALUES (${review.id}, ${review.cause}, ${review.kind}, ${review.subjectId},
+        ${review.reference}, ${review.amount}, ${review.says}, ${review.at}, ${review.dueAt})
+      ON CONFLICT (cause) DO NOTHING`,
+  );
+}
+
+const review = columns({
+  id: 'uuid',
+  kind: 'text:payment|refund|foreign|dispute|provider',
+  subjectId: 'uuid?',
+  reference: 'text',
+  amount: 'integer?',
+  says: 'text',
+  openedAt: 'timestamptz',
+  dueAt: 'timestamptz?',
+});
+
+export type ReviewRow = Awaited<ReturnType<typeof listOpenReviews>>[number];
+
+/** What has a date by which an answer is wanted first, then the oldest. */
+export function listOpenReviews(database: Database) {
+  return many(
+    database,
+    review,
+    sql`
+      SELECT id, kind, subject_id AS "subjectId", reference, amount_pesewas AS amount, says,
+        opened_at AS "openedAt", due_at AS "dueAt"
+      FROM payments_review WHERE closed_at IS NULL
+      ORDER BY due_at NULLS LAST, opened_at, id LIMIT 500`,
+  );
+}
+
+export function closeReview(
+  database: Database,
+  closing: { id: string; at: Date; by: string; note: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_review
+      SET closed_at = ${closing.at}, closed_by = ${closing.by}, note = ${closing.note}
+      WHERE id = ${closing.id} AND closed_at IS NULL`,
+  );
+}
+
+/** What it was about has settled itself. */
+export function settleReview(database: Database, cause: string, at: Date, note: string) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_review SET closed_at = ${at}, note = ${note}
+      WHERE cause = ${cause} AND closed_at IS NULL`,
+  );
+}
+
+export function updateReviewDue(database: Database, cause: string, dueAt: Date | null) {
+  return run(database, sql`UPDATE payments_review SET due_at = ${dueAt} WHERE cause = ${cause}`);
+}
+
+/** Of refunds that waited for somebody's hand, and were sent by hand. */
+export function settleStuckReviews(database: Database, attemptId: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_review SET closed_at = ${at}, note = 'The money was sent back by hand.'
+      WHERE closed_at IS NULL AND cause IN (
+        SELECT 'refund ' || id FROM payments_refund
+        WHERE attempt_id = ${attemptId} AND state = 'failed')`,
+  );
+}

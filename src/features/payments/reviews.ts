@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { pesewas } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
+import type * as contract from './contract.ts';
+import type { PaymentReview } from './contract.ts';
+import type { PaymentReviewLetter } from './letters/payment-review.tsx';
+import { closeReview, insertReview, listOpenReviews, type ReviewRow } from './reviews.queries.ts';
+
+interface Review {
+  /** One cause is one thing to look at, whoever notices it and however often. */
+  cause: string;
+  kind: ReviewRow['kind'];
+  subjectId: string | null;
+  reference: string;
+  amount: number | null;
+  says: string;
+  dueAt?: Date;
+}
+
+/** Something that only a person can judge: kept until somebody says what was done, and told by letter. */
+export async function openReview(
+  { clock, letters, publicUrl }: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  database: Database,
+  { dueAt, ...review }: Review,
+): Promise<void> {
+  const id = randomUUIDv7();
+  const isNew = await insertReview(database, { id, ...review, at: clock(), dueAt: dueAt ?? null });
+  // A dispute has a letter of its own, with its date.
+  if (isNew === 0 || review.kind === 'dispute') return;
+  const { subjectId, reference, amount, says } = review;
+  const content: PaymentReviewLetter = { publicUrl, orderId: subjectId, reference, amount, says };
+  const { alertAddress } = await settingsOf(database);
+  await letters.post(database, {
+    kind: 'payment-review',
+    identity: `payment-review ${id}`,
+    to: alertAddress,
+    content,
+  });
+}
+
+export async function listPaymentReviews({ pool }: CallContext) {
+  return accept((await listOpenReviews(pool)).map(present));
+}
+
+export async function closePaymentReview(
+  context: CallContext,
+  { params: { id }, body: { note } }: Input<typeof contract.closePaymentReview>,
+) {
+  const { pool, clock } = context;
+  const by = sessionOf(context).userId;
+  const closed = isId(id) && (await closeReview(pool, { id, at: clock(), by, note })) > 0;
+  return closed ? accept({ _id: id }) : refuse('unknown-review');
+}
+
+function present({ id, subjectId, amount, openedAt, dueAt, ...review }: ReviewRow): PaymentReview {
+  return {
+    _id: id,
+    ...review,
+    orderId: subjectId,
+    amount: amount === null ? null : pesewas(amount),
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  };
+}

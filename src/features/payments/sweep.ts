@@ -1,0 +1,78 @@
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { most } from '#platform/paystack/paystack.ts';
+import type { Transaction } from '#platform/paystack/wire.ts';
+import { listKnown } from './attempts.queries.ts';
+import { openReview } from './reviews.ts';
+import { settlePayment } from './settle-payment.ts';
+import { findSweep, markSwept } from './sweep.queries.ts';
+
+const hour = 3_600_000;
+/** The provider lists by the day a page was opened, and a page may be paid weeks after that. */
+const overlap = 30 * 24 * hour;
+const mostPages = 100;
+/** What a column of pesewas holds. */
+const mostKept = 2_147_483_647;
+
+/**
+ * Once a day everything that succeeded at the provider is held against our books. Ours is settled; what
+ * is not ours is money that somebody paid without the shop (the provider's public key lets anybody), and
+ * a person has to look at it.
+ */
+export async function sweepPayments(context: Context): Promise<void> {
+  const { pool, clock, paystack, log } = context;
+  const to = clock();
+  const last = await findSweep(pool, paystack.mode);
+  const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
+  for (let page = 1; page <= mostPages; page += 1) {
+    const asked = await paystack.listSuccesses({ from, to, page });
+    if (asked.outcome !== 'answered') {
+      log.warn(
+        { page },
+        'The provider’s list could not be read; tomorrow’s look begins where this one did',
+      );
+      return;
+    }
+    await compare(context, asked.value);
+    if (asked.value.length < most) {
+      await markSwept(pool, paystack.mode, to);
+      return;
+    }
+  }
+  log.error({ mostPages }, 'The provider’s list is longer than a day’s look');
+}
+
+async function compare(context: Context, succeeded: Transaction[]): Promise<void> {
+  const references = succeeded.map(({ reference }) => reference);
+  const known = new Set((await listKnown(context.pool, references)).map((row) => row.reference));
+  for (const one of succeeded) {
+    const { reference } = one;
+    const looked = known.has(reference)
+      ? settlePayment(context, reference)
+      : tellForeign(context, one);
+    // One that cannot be settled or kept hides none of the others.
+    await looked.catch((error: unknown) =>
+      context.log.error(
+        { error, reference },
+        'A payment of the provider’s list could not be settled',
+      ),
+    );
+  }
+}
+
+/** What it claims to be for is not read: whoever paid may have written anything there. */
+export async function tellForeign(
+  context: Context,
+  { id, reference, amount, currency }: Transaction,
+): Promise<void> {
+  await transaction(context.pool, (database) =>
+    openReview(context, database, {
+      cause: `foreign ${context.paystack.mode} ${id}`,
+      kind: 'foreign',
+      subjectId: null,
+      reference,
+      amount: currency === 'GHS' && amount <= mostKept ? amount : null,
+      says: 'Somebody paid into the account without an order of this shop. Send it back at the provider, or find out what it is for.',
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+/** The same reference again is the same money: answers whether it is new. */
+export function insertTransfer(
+  database: Database,
+  transfer: {
+    id: string;
+    subjectId: string;
+    attemptId: string | null;
+    kind: string;
+    amount: number;
+    reference: string;
+    byAccount: string;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_transfer (id, subject_id, attempt_id, kind, amount_pesewas, reference,
+        by_account, at)
+      VALUES (${transfer.id}, ${transfer.subjectId}, ${transfer.attemptId}, ${transfer.kind},
+        ${transfer.amount}, ${transfer.reference}, ${transfer.byAccount}, ${transfer.at})
+      ON CONFLICT (kind, lower(reference)) DO NOTHING`,
+  );
+}
+
+const transfer = columns({
+  id: 'uuid',
+  attemptId: 'uuid?',
+  kind: 'text:received|refunded',
+  amount: 'integer',
+  reference: 'text',
+  at: 'timestamptz',
+});
+
+export type Transfer = Awaited<ReturnType<typeof listTransfers>>[number];
+
+export function listTransfers(database: Database, subjectId: string) {
+  return many(
+    database,
+    transfer,
+    sql`
+      SELECT id, attempt_id AS "attemptId", kind, amount_pesewas AS amount, reference, at
+      FROM payments_transfer WHERE subject_id = ${subjectId} ORDER BY at, id`,
+  );
+}
+
+const known = columns({ id: 'uuid' });
+
+export function findTransfer(database: Database, kind: string, reference: string) {
+  return maybe(
+    database,
+    known,
+    sql`
+      SELECT id FROM payments_transfer
+      WHERE kind = ${kind} AND lower(reference) = lower(${reference})`,
+  );
+}

@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
+import { balanceOf } from './balance.ts';
+import { findBalance, giveUpStuck, sumStuck } from './refunds.queries.ts';
+import { countsForSubject, endPaid, refundable } from './refunds.ts';
+import { settleReview, settleStuckReviews } from './reviews.queries.ts';
+import { openReview } from './reviews.ts';
+import { reviewCause } from './settle-payment.ts';
+import { findTransfer, insertTransfer } from './transfers.queries.ts';
+
+interface Moved {
+  subjectId: string;
+  amount: number;
+  reference: string;
+  byAccount: string;
+}
+
+type Noted = { id: string; received: number; returned: number } | 'noted before';
+
+/** Money that came past the provider. In the caller's transaction, which has locked the subject. */
+export async function noteReceived(
+  context: Pick<Context, 'clock'>,
+  database: Database,
+  moved: Moved,
+): Promise<Noted> {
+  return note(context, database, { ...moved, attemptId: null, kind: 'received' });
+}
+
+/**
+ * The payment whose money was sent back past the provider: the one that is named, or the first that came
+ * twice, too late or otherwise and has as much to send back, or the one that counts. Locked before the
+ * subject is, as everybody does. 'none': it was paid by transfers alone.
+ */
+export async function lockPaymentToReturn(
+  database: Database,
+  { subjectId, amount, paymentId }: Pick<Moved, 'subjectId' | 'amount'> & { paymentId?: string },
+): Promise<Attempt | 'none' | 'unknown'> {
+  const attempts = await listAttempts(database, subjectId);
+  if (paymentId !== undefined) {
+    const named = attempts.find(({ id }) => id === paymentId);
+    return named ? await lockAttempt(database, named.id) : 'unknown';
+  }
+  for (const { id, state } of attempts) {
+    if (countsForSubject(state)) continue;
+    const attempt = await lockAttempt(database, id);
+    const { amount: stuck } = await sumStuck(database, id);
+    if (amount <= (await refundable(database, attempt)) + stuck) return attempt;
+  }
+  const paid = attempts.find(({ state }) => countsForSubject(state));
+  return paid ? await lockAttempt(database, paid.id) : 'none';
+}
+
+/**
+ * Money that went back past the provider. Two at once would both think that there is enough: the caller
+ * has locked payment and subject. A refund that waits for somebody's hand is given up for it.
+ */
+export async function noteReturned(
+  context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  database: Database,
+  { payment, ...moved }: Moved & { payment: Attempt | 'none' },
+): Promise<{ id: string; whole: boolean } | 'noted before' | { left: number }> {
+  if (await findTransfer(database, 'refunded', moved.reference)) return 'noted before';
+  const counted = payment === 'none' || countsForSubject(payment.state);
+  const free = counted
+    ? await leftOf(database, moved.subjectId)
+    : await refundable(database, payment);
+  const stuck = payment === 'none' ? 0 : (await sumStuck(database, payment.id)).amount;
+  const left = free + stuck;
+  if (moved.amount > left) return { left };
+  if (payment !== 'none' && moved.amount > free) {
+    await replaceStuck(context, database, payment, left - moved.amount);
+  }
+  const attemptId = counted ? null : payment.id;
+  const noted = await note(context, database, { ...moved, attemptId, kind: 'refunded' });
+  if (noted === 'noted before') return noted;
+  if (!counted && payment.state === 'review' && moved.amount === left) {
+    const done = 'The money was sent back by hand.';
+    await settleReview(database, reviewCause(payment), context.clock(), done);
+  }
+  const whole = counted && noted.returned >= noted.received;
+  if (whole && payment !== 'none') await endPaid(context, database, payment);
+  return { id: noted.id, whole };
+}
+
+/** Instead of a refund that waits for somebody's hand; what it was more is not forgotten. */
+async function replaceStuck(
+  context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  database: Database,
+  { id, subjectId, reference }: Attempt,
+  rest: number,
+) {
+  await giveUpStuck(database, id);
+  await settleStuckReviews(database, id, context.clock());
+  if (rest <= 0) return;
+  await openReview(context, database, {
+    cause: `rest ${id} ${context.clock().toISOString()}`,
+    kind: 'refund',
+    subjectId,
+    reference,
+    amount: rest,
+    says: 'A part of a refund was sent back by hand. The rest is still with the shop.',
+  });
+}
+
+async function leftOf(database: Database, subjectId: string): Promise<number> {
+  return (await balanceOf(database, subjectId)).here;
+}
+
+async function note(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  moved: Moved & { attemptId: string | null; kind: 'received' | 'refunded' },
+): Promise<Noted> {
+  const id = randomUUIDv7();
+  const written = await insertTransfer(database, { ...moved, id, at: clock() });
+  if (written === 0) return 'noted before';
+  const { received, returned } = await findBalance(database, moved.subjectId);
+  return { id, received, returned };
+}

@@ -1,0 +1,61 @@
+import { orderName } from '#lib/order-name.ts';
+import { orderPath } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { PaymentReview } from '../contract.ts';
+import styles from './payment-reviews.module.css';
+
+const kinds: Record<PaymentReview['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  foreign: 'Payment without an order',
+  dispute: 'Dispute',
+  provider: 'Payment service',
+};
+
+export function PaymentReviewsItem({
+  review: { kind, orderId, reference, amount, says, openedAt, dueAt },
+  onDone,
+}: {
+  review: PaymentReview;
+  onDone: () => void;
+}) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Badge tone={kind === 'dispute' ? 'danger' : 'warning'}>{kinds[kind]}</Badge>
+        {orderId && (
+          <TextLink to={orderPath(orderId)} alone>
+            {orderName(orderId)}
+          </TextLink>
+        )}
+        {amount !== null && (
+          <strong className={styles.amount}>
+            <Price amount={amount} />
+          </strong>
+        )}
+      </div>
+      {dueAt && (
+        <p className={styles.due}>
+          Answer by <DateText at={dueAt} form="minute" />
+        </p>
+      )}
+      <p className={styles.says}>{says}</p>
+      <p className={styles.facts}>
+        Since <DateText at={openedAt} form="minute" />
+        <br />
+        Reference {reference}
+      </p>
+      <div className={styles.done}>
+        <Button look="quiet" onClick={onDone}>
+          Done
+          <Unseen> with {orderId ? `order ${orderName(orderId)}` : reference}</Unseen>
+        </Button>
+      </div>
+    </li>
+  );
+}

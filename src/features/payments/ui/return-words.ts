@@ -1,0 +1,68 @@
+import { formatMoney } from '#lib/money.ts';
+import type { Known } from './return-steps.ts';
+
+interface Words {
+  heading: string;
+  text: string;
+}
+
+/** What is said of a payment to whoever comes back from it. `left`: by the provider's button for leaving. */
+export function returnWords(known: Known, { left, late }: { left: boolean; late: boolean }): Words {
+  if (typeof known !== 'object') {
+    const text = known === 'nothing' ? 'Asking about your payment...' : '';
+    return { heading: 'Your payment', text };
+  }
+  if (late) return unknownYet;
+  const { state, order } = known;
+  if (state === 'checking') return left ? checkingLeft : checking;
+  if (state === 'waiting') return waiting;
+  if (state === 'paid') return paid(formatMoney(order.totalAmount));
+  if (state === 'returned') return returned;
+  if (state === 'review') return inReview;
+  return left ? leftUnpaid : unpaid;
+}
+
+const checking = {
+  heading: 'We are checking your payment',
+  text: 'The payment service has not told us yet what became of it. This page asks again by itself. Please do not pay a second time.',
+};
+
+const checkingLeft = {
+  heading: 'You left the payment page',
+  text: 'We are asking whether anything was paid before you left. This page asks again by itself.',
+};
+
+const unknownYet = {
+  heading: 'We do not know yet',
+  text: 'The payment service has not told us what became of your payment. You can close this page: we will write to you as soon as we know. Please do not pay a second time.',
+};
+
+const waiting = {
+  heading: 'Approve it on your phone',
+  text: 'A prompt waits on your phone for three minutes. Approve it with your PIN. This page follows by itself.',
+};
+
+const paid = (total: string) => ({
+  heading: 'Thank you',
+  text: `Your order is paid: we have received ${total}.`,
+});
+
+const unpaid = {
+  heading: 'Not paid yet',
+  text: 'This payment was not completed, and no money has reached us by it.',
+};
+
+const leftUnpaid = {
+  heading: 'You left the payment page',
+  text: 'Nothing was paid.',
+};
+
+const returned = {
+  heading: 'Your money goes back to you',
+  text: 'Your payment came twice, or too late for this order. We send it back to where it came from. It can take up to ten working days until you see it, and there is nothing more for you to do.',
+};
+
+const inReview = {
+  heading: 'We have your money',
+  text: 'Somebody of the shop has to look at this payment before the order goes on. We will write to you. There is nothing more for you to do.',
+};

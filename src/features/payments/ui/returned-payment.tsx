@@ -1,0 +1,55 @@
+import { deliveryWords } from '#lib/delivery-dates.ts';
+import { orderPath, pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { Returned } from '../contract.ts';
+import { PayAgain } from './pay-again.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+
+/** What is known of a payment beside its words, and the ways on from there. */
+export function ReturnedPayment({
+  payment: { state, order },
+  late,
+  busy,
+  onAsk,
+}: {
+  payment: Returned;
+  late: boolean;
+  busy: boolean;
+  onAsk: () => void;
+}) {
+  if (state === 'not-paid') return <PayAgain order={order} onRefused={onAsk} />;
+  if (state === 'paid') {
+    const { from, until } = order.delivery;
+    return (
+      <>
+        <p>
+          Expected delivery: <strong>{deliveryWords(new Date(from), new Date(until))}</strong>.
+        </p>
+        <Actions>
+          <LinkButton to={orderPath(order._id)}>See your order</LinkButton>
+          <LinkButton look="quiet" to={pages.products}>
+            See the products
+          </LinkButton>
+        </Actions>
+      </>
+    );
+  }
+  const open = state === 'checking' || state === 'waiting';
+  return (
+    <>
+      {open && !late && <PaymentProgress />}
+      <Actions>
+        {late && (
+          <Button busy={busy} busyText="Asking..." onClick={onAsk}>
+            Ask now
+          </Button>
+        )}
+        <LinkButton look="quiet" to={orderPath(order._id)}>
+          See your order
+        </LinkButton>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announceCartChange } from '#client/cart-changes.ts';
+import { CallFailed, openClient } from '#client/client.ts';
+import { onSeenAgain } from '#client/seen-again.ts';
+import {
+  isOpen,
+  type Known,
+  learn,
+  mayChange,
+  pauseAfter,
+  type Said,
+  shownAs,
+} from './return-steps.ts';
+
+const client = openClient();
+
+/** What became of the payment that a token names, asked for until it is known. `left`: before paying, it seems. */
+export function usePaymentReturn(token: string, left: boolean) {
+  const [known, setKnown] = useState<Known>('nothing');
+  const [answers, setAnswers] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const asking = useRef(false);
+
+  const ask = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    const said = await whatIsSaidOf(token);
+    setKnown((before) => learn(before, said));
+    setAnswers((before) => before + 1);
+    setBusy(false);
+    asking.current = false;
+  }, [token]);
+
+  useEffect(() => void ask(), [ask]);
+
+  const pause = pauseAfter(known, answers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer anew, also of the same pause
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => {
+      // Else it is asked when it is looked at again.
+      if (document.visibilityState === 'visible') void ask();
+    }, pause * 1_000);
+    return () => clearTimeout(timer);
+  }, [pause, answers, ask]);
+
+  const changes = mayChange(known);
+  useEffect(() => {
+    if (changes) return onSeenAgain(() => void ask());
+  }, [changes, ask]);
+
+  const isPaid = typeof known === 'object' && known.state === 'paid';
+  useEffect(() => {
+    // What was paid for has left the cart.
+    if (isPaid) announceCartChange();
+  }, [isPaid]);
+
+  /** It was asked enough, and is not known yet. */
+  const late = isOpen(known) && pause === undefined;
+  return { known: shownAs(known, { answers, left }), late, busy, ask: () => void ask() };
+}
+
+async function whatIsSaidOf(token: string): Promise<Said> {
+  try {
+    return await client('returnFromPayment', { params: { token } });
+  } catch (error) {
+    return error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed';
+  }
+}

@@ -1,0 +1,57 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+/** What comes twice is kept once. */
+export function insertWebhook(
+  database: Database,
+  told: { id: string; key: string; event: string; body: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO payments_webhook (id, key, event, body, received_at, due_at)
+      VALUES (${told.id}, ${told.key}, ${told.event}, ${told.body}, ${told.at}, ${told.at})
+      ON CONFLICT (key) DO NOTHING`,
+  );
+}
+
+const webhook = columns({ id: 'uuid', event: 'text', body: 'text', tries: 'integer' });
+
+export type Webhook = Awaited<ReturnType<typeof claimDueWebhooks>>[number];
+
+/** Takes what is due and puts it off: who dies while doing it leaves it to the next. */
+export function claimDueWebhooks(
+  database: Database,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+) {
+  return many(
+    database,
+    webhook,
+    sql`
+      WITH due AS MATERIALIZED (
+        SELECT id FROM payments_webhook WHERE due_at <= ${now}
+        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE payments_webhook w SET due_at = ${until}, tries = w.tries + 1
+      FROM due WHERE w.id = due.id
+      RETURNING w.id, w.event, w.body, w.tries`,
+  );
+}
+
+export function endWebhook(
+  database: Database,
+  { id, dueAt, trouble }: { id: string; dueAt: Date | null; trouble: string | null },
+) {
+  return run(
+    database,
+    sql`UPDATE payments_webhook SET due_at = ${dueAt}, trouble = ${trouble} WHERE id = ${id}`,
+  );
+}
+
+/** Their bodies hold names and addresses of payers. */
+export function deleteOldWebhooks(database: Database, before: Date) {
+  return run(
+    database,
+    sql`DELETE FROM payments_webhook WHERE received_at < ${before} AND due_at IS NULL`,
+  );
+}

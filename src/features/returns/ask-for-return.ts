@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import { returnUntil } from '#lib/return-time.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type Delivered, findDelivered, lockDelivered } from '../orders/returned-goods.ts';
+import type * as contract from './contract.ts';
+import { readReturn } from './read-returns.ts';
+import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';
+import { tellOwner } from './write-letters.ts';
+
+type Asked = Input<typeof contract.askForReturn>;
+type Refusal = keyof (typeof contract.askForReturn)['refusals'];
+
+interface Line {
+  productId: string;
+  name: string;
+  quantity: number;
+}
+
+export async function askForReturn(context: CallContext, { params: { id }, body }: Asked) {
+  const { pool, clock } = context;
+  const { userId } = sessionOf(context);
+  const outcome = await transaction(pool, async (database) => {
+    const found = await findDelivered(database, id, userId);
+    if (!found) return refuse('unknown-order');
+    await lockDelivered(database, found.order.id);
+    const delivered = (await findDelivered(database, id, userId)) ?? found;
+    const late = judgeTime(delivered, clock());
+    if (late) return late;
+    const lines = await judgeGoods(database, delivered, body.items);
+    if ('code' in lines) return lines;
+    return accept(await write(context, database, { delivered, lines, reason: body.reason }));
+  });
+  return outcome.ok ? accept(await readReturn(pool, outcome.value)) : outcome;
+}
+
+function judgeTime({ deliveredAt }: Delivered, now: Date): Refused<Refusal> | undefined {
+  if (!deliveredAt) return refuse('not-delivered');
+  return now > returnUntil(deliveredAt) ? refuse('too-late') : undefined;
+}
+
+/** Never more than was bought, over all questions that nobody refused or took back. */
+async function judgeGoods(
+  database: Database,
+  { order, lines }: Delivered,
+  items: Asked['body']['items'],
+): Promise<Line[] | Refused<Refusal>> {
+  const given = new Map(
+    (await sumReturned(database, order.id)).map(({ productId, quantity }) => [productId, quantity]),
+  );
+  const wanted = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  }
+  const asked: Line[] = [];
+  for (const [productId, quantity] of wanted) {
+    const line = lines.find((one) => one.productId === productId);
+    if (!line) return refuse('not-ordered');
+    const left = line.quantity - (given.get(productId) ?? 0);
+    if (quantity > left) {
+      return refuse('too-many', { details: { product: line.name, left: String(left) } });
+    }
+    asked.push({ productId, name: line.name, quantity });
+  }
+  return asked;
+}
+
+async function write(
+  context: CallContext,
+  database: Database,
+  { delivered, lines, reason }: { delivered: Delivered; lines: Line[]; reason: string },
+): Promise<string> {
+  const { order } = delivered;
+  const [id, at] = [randomUUIDv7(), context.clock()];
+  const { accountId } = order;
+  await insertReturn(database, { id, orderId: order.id, accountId, reason, at });
+  await insertLines(database, {
+    returnId: id,
+    productIds: lines.map(({ productId }) => productId),
+    names: lines.map(({ name }) => name),
+    quantities: lines.map(({ quantity }) => quantity),
+  });
+  const event = { returnId: id, at, byAccount: accountId, before: null, after: 'asked' };
+  await insertEvent(database, event);
+  await tellOwner(context, database, { id, order, items: lines, reason });
+  return id;
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
+import { moneyInJson } from '#lib/money.ts';
+import { calls } from '#lib/paths.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+
+export const returnStates = [
+  'asked',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      wellFormed,
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(1_000, 'Please write at most 1000 characters'),
+    );
+
+const quantity = z
+  .int('is not a whole number from 1')
+  .check(z.minimum(1, 'is not a whole number from 1'));
+
+const aReturn = z.object({
+  _id: z.uuid(),
+  orderId: z.uuid(),
+  items: z.array(
+    z.object({
+      productId: z.uuid(),
+      name: z.string(),
+      quantity: z.int(),
+      restocked: z.nullable(z.boolean()),
+    }),
+  ),
+  reason: z.string(),
+  state: z.enum(returnStates),
+  /** What the shop said to it. */
+  answer: z.string(),
+  /** What was paid for these goods, after the discount. */
+  worth: moneyInJson(),
+  refunded: z.nullable(moneyInJson()),
+  createdAt: z.iso.datetime(),
+  history: z.array(z.object({ at: z.iso.datetime(), after: z.enum(returnStates) })),
+});
+
+export type Return = z.output<typeof aReturn>;
+
+const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
+const unknownReturn = { 'unknown-return': [404, 'There is no such return.'] } as const;
+const otherState = {
+  'other-state': [409, 'This return is {state} already. Please look at it again.'],
+} as const;
+
+/** What the asking form takes; the call adds whose order it is. */
+export const askedReturn = z.strictObject({
+  items: z
+    .array(z.strictObject({ productId: z.uuid(), quantity }))
+    .check(z.minLength(1, 'Please choose what you want to return.'), z.maxLength(500)),
+  reason: words('Please tell us why you want to return it.'),
+});
+
+export const askForReturn = {
+  ...calls.askForReturn,
+  access: 'customer',
+  summary: 'Asks to give back goods of an own order, within 30 days of its delivery.',
+  params: z.object({ id: z.string() }),
+  body: askedReturn,
+  status: 201,
+  answer: aReturn,
+  refusals: {
+    ...unknownOrder,
+    'not-delivered': [409, 'This order has not been delivered yet.'],
+    'too-late': [409, 'The 30 days for returning this order are over. Please contact us.'],
+    'not-ordered': [400, 'This is not in the order.'],
+    'too-many': [409, 'Of {product} {left} can still be returned.'],
+  },
+} as const satisfies Contract;
+
+export const listOwnReturns = {
+  ...calls.listOwnReturns,
+  access: 'customer',
+  summary: 'The returns of one of the own orders, oldest first; an admin reads everybody’s.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: z.array(aReturn),
+  refusals: unknownOrder,
+} as const satisfies Contract;
+
+export const withdrawReturn = {
+  ...calls.withdrawReturn,
+  access: 'customer',
+  summary: 'Takes an own question back while nobody has answered it.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: aReturn,
+  refusals: { ...unknownReturn, ...otherState },
+} as const satisfies Contract;
+
+export const listReturns = {
+  ...calls.listReturns,
+  access: 'admin',
+  summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
+  query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
+  status: 200,
+  answer: z.array(aReturn),
+  list: true,
+} as const satisfies Contract;
+
+export const answerReturn = {
+  ...calls.answerReturn,
+  access: 'admin',
+  summary: 'Approves or refuses a return, with a text for the customer.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    approve: z.boolean(),
+    text: words('Please write what the customer should know.'),
+  }),
+  status: 200,
+  answer: aReturn,
+  refusals: { ...unknownReturn, ...otherState },
+} as const satisfies Contract;
+
+export const receiveReturn = {
+  ...calls.receiveReturn,
+  access: 'admin',
+  summary: 'The goods have arrived; those that are named go back on the shelf.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ restock: z.array(z.uuid()).check(z.maxLength(500)) }),
+  status: 200,
+  answer: aReturn,
+  refusals: {
+    ...unknownReturn,
+    ...otherState,
+    'not-returned': [400, 'Only what is in the return can go back on the shelf.'],
+  },
+} as const satisfies Contract;
+
+export const refundReturn = {
+  ...calls.refundReturn,
+  access: 'admin',
+  summary: 'Sends the money of a return back, all of it or a part.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    amount: z.optional(
+      moneyInJson().check(z.refine((amount) => amount > 0, 'must be more than nothing')),
+    ),
+    /** Of the bank transfer by which it was sent, when it does not go through the provider. */
+    transferReference: z.optional(
+      z.string().check(wellFormed, z.trim(), z.minLength(1), z.maxLength(100)),
+    ),
+  }),
+  status: 200,
+  answer: aReturn,
+  refusals: {
+    ...unknownReturn,
+    ...otherState,
+    'too-much': [409, 'For this return {available} can be sent back.'],
+    'by-hand': [
+      409,
+      'This order was not paid through the provider. Please send the money yourself and give the reference of the transfer.',
+    ],
+    'recorded-already': [409, 'A transfer with this reference is recorded already.'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,66 @@
+import { orderName } from '#lib/order-name.ts';
+import { orderPath } from '#lib/paths.ts';
+import { contactText, LetterContact } from '#ui/letter-contact.tsx';
+import { itemsText, LetterItems } from '#ui/letter-items.tsx';
+import { LetterLines } from '#ui/letter-lines.tsx';
+import { LetterLink } from '#ui/letter-link.tsx';
+import { LetterPage } from '#ui/letter-page.tsx';
+import { previewOrder } from '#ui/letter-preview.ts';
+import { greet, letterText } from '#ui/letter-text.ts';
+
+export interface ReturnStepLetter {
+  publicUrl: string;
+  orderId: string;
+  customerName: string;
+  items: { name: string; quantity: number }[];
+  /** The shop's own words. */
+  text: string;
+}
+
+export const subject = ({ orderId }: ReturnStepLetter) =>
+  `You can send back what you asked for, order ${orderName(orderId)}`;
+
+export const preview: ReturnStepLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  customerName: previewOrder.customerName,
+  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
+  text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
+};
+
+const what = ({ orderId }: ReturnStepLetter) =>
+  `We take this back from your order ${orderName(orderId)}:`;
+const how = 'This is how:';
+const then = 'When it has arrived here, we write to you, and the money follows.';
+const linkOf = ({ publicUrl, orderId }: ReturnStepLetter) => `${publicUrl}${orderPath(orderId)}`;
+
+export function Letter(content: ReturnStepLetter) {
+  return (
+    <LetterPage title={subject(content)}>
+      <p>{greet(content.customerName)}</p>
+      <p>{what(content)}</p>
+      <LetterItems items={content.items} />
+      <p>{how}</p>
+      <p dir="auto" style={{ overflowWrap: 'anywhere', wordBreak: 'break-word' }}>
+        <LetterLines text={content.text} />
+      </p>
+      <p>{then}</p>
+      <p>
+        Your order: <LetterLink href={linkOf(content)} />
+      </p>
+      <LetterContact />
+    </LetterPage>
+  );
+}
+
+export const text = (content: ReturnStepLetter) =>
+  letterText(
+    greet(content.customerName),
+    what(content),
+    itemsText(content.items),
+    how,
+    content.text,
+    then,
+    `Your order: ${linkOf(content)}`,
+    contactText,
+  );

@@ -1,0 +1,77 @@
+import type { Input } from '#lib/contract.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { pesewas } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { boughtIn, findDelivered } from '../orders/returned-goods.ts';
+import type * as contract from './contract.ts';
+import type { Return } from './contract.ts';
+import { worthOf } from './return-rules.ts';
+import {
+  countReturns,
+  findReturn,
+  listReturnsOf,
+  type ReturnRow,
+  selectEvents,
+  selectLines,
+  selectReturns,
+} from './returns.queries.ts';
+
+export async function listOwnReturns(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.listOwnReturns>,
+) {
+  const { pool } = context;
+  const { userId, role } = sessionOf(context);
+  const found = await findDelivered(pool, id, role === 'admin' ? undefined : userId);
+  if (!found) return refuse('unknown-order');
+  return accept(await present(pool, await listReturnsOf(pool, found.order.id)));
+}
+
+export async function listReturns(
+  { pool }: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0, open } }: Input<typeof contract.listReturns>,
+) {
+  const onlyOpen = open === '1';
+  const rows = await selectReturns(pool, { onlyOpen, limit, offset });
+  const { total } = await countReturns(pool, onlyOpen);
+  return accept({ items: await present(pool, rows), total });
+}
+
+export async function readReturn(database: Database, id: string): Promise<Return> {
+  const row = await findReturn(database, id);
+  const [read] = row ? await present(database, [row]) : [];
+  if (!read) throw new Error('A return that was there is gone');
+  return read;
+}
+
+async function present(database: Database, rows: ReturnRow[]): Promise<Return[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await selectLines(database, ids);
+  const events = await selectEvents(database, ids);
+  const bought = await boughtIn(
+    database,
+    rows.map(({ orderId }) => orderId),
+  );
+  return rows.map(({ id, orderId, reason, state, answer, refunded, createdAt }) => {
+    const own = lines.filter(({ returnId }) => returnId === id);
+    const items = own.map(({ returnId: _, ...item }) => item);
+    const order = bought.filter((line) => line.orderId === orderId);
+    return {
+      _id: id,
+      orderId,
+      items,
+      reason,
+      state,
+      answer,
+      worth: worthOf(items, order),
+      refunded: refunded === null ? null : pesewas(refunded),
+      createdAt: createdAt.toISOString(),
+      history: events
+        .filter(({ returnId }) => returnId === id)
+        .map(({ at, after }) => ({ at: at.toISOString(), after })),
+    };
+  });
+}

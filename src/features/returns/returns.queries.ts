@@ -1,0 +1,210 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const row = columns({
+  id: 'uuid',
+  orderId: 'uuid',
+  accountId: 'uuid',
+  reason: 'text',
+  state: 'text:asked|approved|refused|received|refunded|withdrawn',
+  answer: 'text',
+  refunded: 'integer?',
+  createdAt: 'timestamptz',
+});
+
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+
+export function insertReturn(
+  database: Database,
+  asked: { id: string; orderId: string; accountId: string; reason: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at)
+      VALUES (${asked.id}, ${asked.orderId}, ${asked.accountId}, ${asked.reason}, 'asked',
+        ${asked.at})`,
+  );
+}
+
+export function insertLines(
+  database: Database,
+  lines: { returnId: string; productIds: string[]; names: string[]; quantities: number[] },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO returns_line (return_id, product_id, name, quantity)
+      SELECT ${lines.returnId}, l.product_id, l.name, l.quantity
+      FROM unnest(${lines.productIds}::uuid[], ${lines.names}::text[],
+        ${lines.quantities}::integer[]) AS l (product_id, name, quantity)`,
+  );
+}
+
+export function insertEvent(
+  database: Database,
+  event: { returnId: string; at: Date; byAccount: string; before: string | null; after: string },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO returns_event (return_id, at, by_account, before, after)
+      VALUES (${event.returnId}, ${event.at}, ${event.byAccount}, ${event.before}, ${event.after})`,
+  );
+}
+
+export function findReturn(database: Database, id: string) {
+  return maybe(
+    database,
+    row,
+    sql`
+      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
+        refunded_pesewas AS refunded, created_at AS "createdAt"
+      FROM returns_return WHERE id = ${id}`,
+  );
+}
+
+/** Nobody else changes it until the transaction ends. */
+export function lockReturn(database: Database, id: string) {
+  return one(
+    database,
+    row,
+    sql`
+      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
+        refunded_pesewas AS refunded, created_at AS "createdAt"
+      FROM returns_return WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+export function listReturnsOf(database: Database, orderId: string) {
+  return many(
+    database,
+    row,
+    sql`
+      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
+        refunded_pesewas AS refunded, created_at AS "createdAt"
+      FROM returns_return WHERE order_id = ${orderId} ORDER BY created_at, id`,
+  );
+}
+
+export function selectReturns(
+  database: Database,
+  { onlyOpen, limit, offset }: { onlyOpen: boolean; limit: number; offset: number },
+) {
+  return many(
+    database,
+    row,
+    sql`
+      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
+        refunded_pesewas AS refunded, created_at AS "createdAt"
+      FROM returns_return
+      WHERE NOT ${onlyOpen}::boolean OR state IN ('asked', 'approved', 'received')
+      ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countReturns(database: Database, onlyOpen: boolean) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM returns_return
+      WHERE NOT ${onlyOpen}::boolean OR state IN ('asked', 'approved', 'received')`,
+  );
+}
+
+const line = columns({
+  returnId: 'uuid',
+  productId: 'uuid',
+  name: 'text',
+  quantity: 'integer',
+  restocked: 'boolean?',
+});
+
+export type ReturnLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+export function selectLines(database: Database, returnIds: string[]) {
+  return many(
+    database,
+    line,
+    sql`
+      SELECT return_id AS "returnId", product_id AS "productId", name, quantity, restocked
+      FROM returns_line WHERE return_id = ANY(${returnIds}::uuid[])
+      ORDER BY return_id, name, product_id`,
+  );
+}
+
+const happened = columns({
+  returnId: 'uuid',
+  at: 'timestamptz',
+  after: 'text:asked|approved|refused|received|refunded|withdrawn',
+});
+
+export function selectEvents(database: Database, returnIds: string[]) {
+  return many(
+    database,
+    happened,
+    sql`
+      SELECT return_id AS "returnId", at, after FROM returns_event
+      WHERE return_id = ANY(${returnIds}::uuid[]) ORDER BY number`,
+  );
+}
+
+const given = columns({ productId: 'uuid', quantity: 'bigint' });
+
+/** What of an order is being given back or has been: what nobody refused or took back. */
+export function sumReturned(database: Database, orderId: string) {
+  return many(
+    database,
+    given,
+    sql`
+      SELECT l.product_id AS "productId", sum(l.quantity)::bigint AS quantity
+      FROM returns_line l JOIN returns_return r ON r.id = l.return_id
+      WHERE r.order_id = ${orderId} AND r.state NOT IN ('refused', 'withdrawn')
+      GROUP BY l.product_id`,
+  );
+}
+
+/** The row is locked by its reader. */
+export function updateReturn(
+  database: Database,
+  change: { id: string; state: string; answer: string; refunded: number | null },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE returns_return
+      SET state = ${change.state}, answer = ${change.answer}, refunded_pesewas = ${change.refunded}
+      WHERE id = ${change.id}`,
+  );
+}
+
+export function markRestocked(database: Database, returnId: string, productIds: string[]) {
+  return run(
+    database,
+    sql`
+      UPDATE returns_line SET restocked = product_id = ANY(${productIds}::uuid[])
+      WHERE return_id = ${returnId}`,
+  );
+}
+
+/** What was given back, when and for how much stays; nobody's words. */
+export function anonymiseReturns(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`UPDATE returns_return SET reason = '', answer = '' WHERE account_id = ${accountId}`,
+  );
+}
+
+export function listReturnsOfAccount(database: Database, accountId: string) {
+  return many(
+    database,
+    row,
+    sql`
+      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
+        refunded_pesewas AS refunded, created_at AS "createdAt"
+      FROM returns_return WHERE account_id = ${accountId} ORDER BY created_at, id`,
+  );
+}

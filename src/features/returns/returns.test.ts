@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Buyer } from '#tests/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context } = shop;
+const desk = paymentDesk(shop);
+const { call, provider } = desk;
+const admin = await desk.buyer('admin');
+const days = (count: number) => {
+  now = new Date(now.getTime() + count * 24 * 3_600_000);
+};
+
+beforeEach(() => days(40));
+
+/** Bought, paid and brought to its customer. */
+async function delivered({ price = 6_050, quantity = 3, stock = 5 } = {}) {
+  const order = await desk.ordered({ price, quantity, stock });
+  await provider.acts.payByCard(await desk.open(order.buyer, order.orderId), goodCard);
+  const [attempt] = await desk.attempts(order.orderId);
+  expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+  await desk.setStatus(admin, order.orderId, 'shipped');
+  await desk.setStatus(admin, order.orderId, 'delivered');
+  return { ...order, reference: attempt?.reference ?? '' };
+}
+
+const ask = (buyer: Buyer, orderId: string, productId: string, quantity = 1, reason = 'Broken') =>
+  call(
+    'POST',
+    `/api/orders/${orderId}/returns`,
+    { items: [{ productId, quantity }], reason },
+    buyer,
+  );
+const answer = (id: string, approve = true) =>
+  call('PUT', `/api/returns/${id}/answer`, { approve, text: 'Send it to the store.' }, admin);
+const receive = (id: string, restock: string[]) =>
+  call('PUT', `/api/returns/${id}/received`, { restock }, admin);
+const refund = (id: string, more: object = {}) =>
+  call('POST', `/api/returns/${id}/refund`, more, admin);
+
+describe('asking', () => {
+  test('for goods of an own delivered order is kept, and told to the owner with the reason', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { status, body } = await ask(buyer, orderId, jar, 2, 'The lid was <b>cracked</b>');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      orderId,
+      state: 'asked',
+      items: [{ productId: jar, name: 'Shea Jar', quantity: 2, restocked: null }],
+      worth: 121,
+      refunded: null,
+    });
+    const { alertAddress } = await context.settings.read();
+    expect(await desk.lettersWritten(alertAddress)).toContain('return-asked');
+  });
+
+  test('is possible for 30 days from the delivery and not a moment longer', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await desk.read(buyer, orderId);
+    expect(Date.parse(body.returnUntil)).toBe(now.getTime() + 30 * 24 * 3_600_000);
+    days(30);
+    expect((await ask(buyer, orderId, jar)).status).toBe(201);
+    now = new Date(now.getTime() + 1);
+    const late = await ask(buyer, orderId, jar);
+    expect([late.status, late.body.code]).toEqual([409, 'too-late']);
+    expect((await desk.read(buyer, orderId)).body.returnUntil).toBeNull();
+  });
+
+  test('before the delivery is refused', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    await desk.setStatus(admin, orderId, 'shipped');
+    expect((await ask(buyer, orderId, jar)).body.code).toBe('not-delivered');
+  });
+
+  test('for more than was bought is refused, over all that is asked', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 3 });
+    expect((await ask(buyer, orderId, jar, 2)).status).toBe(201);
+    const { status, body } = await ask(buyer, orderId, jar, 2);
+    expect([status, body.message]).toEqual([409, 'Of Shea Jar 1 can still be returned.']);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(buyer, orderId, jar, 1)));
+    expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('what was refused or taken back can be asked for again', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 1 });
+    const first = (await ask(buyer, orderId, jar)).body._id;
+    expect((await answer(first, false)).body).toMatchObject({ state: 'refused' });
+    const second = (await ask(buyer, orderId, jar)).body._id;
+    const taken = await call('POST', `/api/returns/${second}/withdraw`, {}, buyer);
+    expect(taken.body).toMatchObject({ state: 'withdrawn' });
+    expect((await ask(buyer, orderId, jar)).status).toBe(201);
+  });
+
+  test.each([
+    ['nothing', { items: [], reason: 'Broken' }],
+    [
+      'no reason',
+      { items: [{ productId: '01900000-0000-7000-8000-000000000000', quantity: 1 }], reason: ' ' },
+    ],
+    [
+      'none of it',
+      {
+        items: [{ productId: '01900000-0000-7000-8000-000000000000', quantity: 0 }],
+        reason: 'Broken',
+      },
+    ],
+    [
+      'what is not in the order',
+      {
+        items: [{ productId: '01900000-0000-7000-8000-000000000000', quantity: 1 }],
+        reason: 'Broken',
+      },
+    ],
+  ])('for %s is a 400', async (_, sent) => {
+    const { buyer, orderId } = await delivered();
+    expect((await call('POST', `/api/orders/${orderId}/returns`, sent, buyer)).status).toBe(400);
+  });
+
+  test('for somebody else’s order is a 404, and so is looking and taking back', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await ask(buyer, orderId, jar);
+    const stranger = await desk.buyer();
+    expect((await ask(stranger, orderId, jar)).status).toBe(404);
+    const looked = await call('GET', `/api/orders/${orderId}/returns`, undefined, stranger);
+    expect(looked.status).toBe(404);
+    const taken = await call('POST', `/api/returns/${body._id}/withdraw`, {}, stranger);
+    expect(taken.status).toBe(404);
+    const own = await call('GET', `/api/orders/${orderId}/returns`, undefined, buyer);
+    expect(own.body).toMatchObject([{ _id: body._id, state: 'asked' }]);
+  });
+});
+
+describe('the shop', () => {
+  test('answers with a text, receives, and sends the money back; each step is told', async () => {
+    const { buyer, jar, orderId, reference } = await delivered({ quantity: 3, stock: 5 });
+    const { body } = await ask(buyer, orderId, jar, 2);
+    expect((await answer(body._id)).body).toMatchObject({
+      state: 'approved',
+      answer: 'Send it to the store.',
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    expect((await receive(body._id, [jar])).body).toMatchObject({
+      state: 'received',
+      items: [{ restocked: true }],
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    expect((await refund(body._id)).body).toMatchObject({ state: 'refunded', refunded: 121 });
+    for (const _ of [1, 2, 3, 4]) {
+      await sendRefunds(context);
+      now = new Date(now.getTime() + 180_000);
+    }
+    const row = (await provider.books()).find((one) => one.reference === reference);
+    expect(row?.refunds.map(({ amount }) => amount)).toEqual([12_100]);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      payment: 'paid',
+      refunded: 121,
+    });
+    expect(await desk.lettersWritten(buyer.email)).toEqual([
+      'order-received',
+      'payment-received',
+      'order-shipped',
+      'order-delivered',
+      'return-approved',
+      'return-received',
+      'payment-refunded',
+    ]);
+    const states = (await call('GET', '/api/returns', undefined, admin)).body[0].history;
+    expect(states.map(({ after }: { after: string }) => after)).toEqual([
+      'asked',
+      'approved',
+      'received',
+      'refunded',
+    ]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('puts back on the shelf only what it names', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 1, stock: 5 });
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    expect((await receive(body._id, [orderId])).body.code).toBe('not-returned');
+    const { body: received } = await receive(body._id, []);
+    expect(received.items).toMatchObject([{ restocked: false }]);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+  });
+
+  test('that cancels the order afterwards does not get the same jar twice', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+    const { body } = await ask(buyer, orderId, jar, 2);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    await desk.setStatus(admin, orderId, 'cancelled');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+    await desk.setStatus(admin, orderId, 'processing');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('takes each step once, from its own state, also when two press at once', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await ask(buyer, orderId, jar);
+    const early = await receive(body._id, [jar]);
+    expect([early.status, early.body.code]).toEqual([409, 'other-state']);
+    const answers = await Promise.all([answer(body._id), answer(body._id, false)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call('POST', `/api/returns/${body._id}/withdraw`, {}, buyer)).status).toBe(409);
+  });
+
+  test('sends back a part, and never more than the goods were worth', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    const much = await refund(body._id, { amount: 60.51 });
+    expect([much.status, much.body.message]).toEqual([
+      409,
+      'For this return GH₵60.50 can be sent back.',
+    ]);
+    expect((await refund(body._id, { amount: 20 })).body.refunded).toBe(20);
+    expect((await refund(body._id)).body.code).toBe('other-state');
+    expect(await desk.refunds(orderId)).toMatchObject([{ amount: 2_000 }]);
+  });
+
+  test('sends back by hand what was not paid through the provider, once a reference', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ quantity: 2 });
+    const transfer = { kind: 'received', amount: 121, reference: `GCB-${orderId}` };
+    expect((await call('POST', `/api/orders/${orderId}/transfers`, transfer, admin)).status).toBe(
+      200,
+    );
+    await desk.setStatus(admin, orderId, 'delivered');
+    const { body } = await ask(buyer, orderId, jar, 2);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    expect((await refund(body._id)).body.code).toBe('by-hand');
+    const sent = await refund(body._id, { transferReference: `OUT-${orderId}` });
+    expect(sent.body).toMatchObject({ state: 'refunded', refunded: 121 });
+    expect((await desk.read(buyer, orderId)).body.payment).toBe('refunded');
+    expect(await desk.lettersWritten(buyer.email)).toContain('payment-refunded');
+  });
+
+  test('sees what waits for it, newest first', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const first = (await ask(buyer, orderId, jar)).body._id;
+    const second = (await ask(buyer, orderId, jar)).body._id;
+    await answer(first, false);
+    const open = await call('GET', '/api/returns?open=1&limit=50', undefined, admin);
+    const ids = open.body.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toContain(second);
+    expect(ids).not.toContain(first);
+    expect((await call('GET', '/api/returns', undefined, buyer)).status).toBe(403);
+  });
+});
+
+test('who leaves the shop leaves no words behind', async () => {
+  const { buyer, jar, orderId } = await delivered();
+  await ask(buyer, orderId, jar, 1, 'My skin reacted to it');
+  const { exportReturns, forgetReturns } = await import('./own-returns.ts');
+  const person = { id: buyer.id, email: buyer.email };
+  expect(await exportReturns(shop.database.pool, person)).toMatchObject([
+    { orderId, reason: 'My skin reacted to it', items: [{ name: 'Shea Jar', quantity: 1 }] },
+  ]);
+  await forgetReturns(shop.database.pool, person);
+  expect(await exportReturns(shop.database.pool, person)).toMatchObject([{ reason: '' }]);
+});

@@ -1,0 +1,126 @@
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type StockChange, tellStock } from '../catalogue/stock.ts';
+import { sendTransfer } from '../orders/order-payments.ts';
+import { putBackOnShelf } from '../orders/returned-goods.ts';
+import { refundSubject } from '../payments/refund-subject.ts';
+import type * as contract from './contract.ts';
+import { readReturn } from './read-returns.ts';
+import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
+import { takeStep } from './take-step.ts';
+import { tellAnswer, tellReceived } from './write-letters.ts';
+
+export async function withdrawReturn(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.withdrawReturn>,
+) {
+  const ownBy = sessionOf(context).userId;
+  const step = await takeStep(context, { id, to: 'withdrawn', ownBy, also: async () => ({}) });
+  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+}
+
+export async function answerReturn(
+  context: CallContext,
+  { params: { id }, body: { approve, text } }: Input<typeof contract.answerReturn>,
+) {
+  const step = await takeStep(context, {
+    id,
+    to: approve ? 'approved' : 'refused',
+    answer: text,
+    also: async (database, row) => {
+      await tellAnswer(context, database, row, { approved: approve, text });
+      return {};
+    },
+  });
+  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+}
+
+/** What can be sold again goes back on the shelf; the rest is only noted. */
+export async function receiveReturn(
+  context: CallContext,
+  { params: { id }, body: { restock } }: Input<typeof contract.receiveReturn>,
+) {
+  let changes: StockChange[] = [];
+  const step = await takeStep<'not-returned'>(context, {
+    id,
+    to: 'received',
+    also: async (database, row) => {
+      const lines = await selectLines(database, [row.id]);
+      const goods = lines.filter(({ productId }) => restock.includes(productId));
+      if (goods.length < new Set(restock).size) return refuse('not-returned');
+      const at = context.clock();
+      changes = await putBackOnShelf(database, { orderId: row.orderId, goods, at });
+      await markRestocked(database, row.id, restock);
+      await tellReceived(context, database, row);
+      return {};
+    },
+  });
+  if (!('done' in step)) return step;
+  tellStock(context, changes);
+  return accept(await readReturn(context.pool, id));
+}
+
+type Refund = Input<typeof contract.refundReturn>;
+
+/** Through the provider, or by a transfer that the desk has made: then its reference is noted. */
+export async function refundReturn(
+  context: CallContext,
+  { params: { id }, body: { amount, transferReference } }: Refund,
+) {
+  const step = await takeStep<'too-much' | 'by-hand' | 'recorded-already'>(context, {
+    id,
+    to: 'refunded',
+    also: async (database, row) => {
+      const { worth } = await readReturn(database, row.id);
+      const wanted = amount ?? worth;
+      if (wanted > worth) return tooMuch(worth);
+      const sent = transferReference
+        ? await byTransfer(context, database, row, { amount: wanted, transferReference })
+        : await byProvider(context, database, row, wanted);
+      return sent ?? { refunded: wanted };
+    },
+  });
+  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+}
+
+async function byProvider(
+  context: CallContext,
+  database: Database,
+  row: ReturnRow,
+  amount: number,
+): Promise<Refused<'too-much' | 'by-hand'> | undefined> {
+  const sent = await refundSubject(context, database, {
+    subjectId: row.orderId,
+    amount,
+    cause: `return ${row.id}`,
+    reason: `Return: ${row.reason}`,
+    byAccount: sessionOf(context).userId,
+  });
+  if ('refunded' in sent) return undefined;
+  return sent.left > 0 ? tooMuch(sent.left) : refuse('by-hand');
+}
+
+async function byTransfer(
+  context: CallContext,
+  database: Database,
+  { orderId, accountId }: ReturnRow,
+  { amount, transferReference }: { amount: number; transferReference: string },
+): Promise<Refused<'too-much' | 'recorded-already'> | undefined> {
+  const sent = await sendTransfer(context, database, {
+    order: { id: orderId, accountId },
+    amount,
+    reference: transferReference,
+    byAccount: sessionOf(context).userId,
+  });
+  if (sent === 'sent') return undefined;
+  if (sent === 'unknown-payment') throw new Error('No payment was named');
+  return sent === 'recorded-already' ? refuse(sent) : tooMuch(sent.left);
+}
+
+function tooMuch(left: number): Refused<'too-much'> {
+  return refuse('too-much', { details: { available: formatMoney(pesewas(Math.max(0, left))) } });
+}

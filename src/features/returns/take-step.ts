@@ -1,0 +1,69 @@
+import { isId } from '#lib/ids.ts';
+import { type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import type { ReturnState } from './contract.ts';
+import { stepsTo } from './return-rules.ts';
+import {
+  findReturn,
+  insertEvent,
+  lockReturn,
+  type ReturnRow,
+  updateReturn,
+} from './returns.queries.ts';
+
+type Refusal = 'unknown-return' | 'other-state';
+
+interface Step<Code extends string> {
+  id: string;
+  to: ReturnState;
+  /** Whose it must be; a shop's own step has nobody's. */
+  ownBy?: string;
+  answer?: string;
+  /** What happens along with it, in the same transaction; a refusal takes the step back. */
+  also: (database: Database, row: ReturnRow) => Promise<{ refunded?: number } | Refused<Code>>;
+}
+
+/** One step of a return under its lock: two people who press at once see one step and one refusal. */
+export async function takeStep<Code extends string = never>(
+  context: CallContext,
+  { id, to, ownBy, answer, also }: Step<Code>,
+): Promise<Refused<Refusal | Code> | { done: ReturnRow }> {
+  const { pool, clock } = context;
+  const found = isId(id) ? await findReturn(pool, id) : undefined;
+  if (!found || (ownBy !== undefined && found.accountId !== ownBy)) return refuse('unknown-return');
+  const byAccount = sessionOf(context).userId;
+  try {
+    return await transaction(pool, async (database) => {
+      const row = await lockReturn(database, found.id);
+      if (!stepsTo[to]?.includes(row.state)) {
+        return refuse('other-state', { details: { state: row.state } });
+      }
+      const more = await also(database, row);
+      if ('code' in more) throw new StepRefused(more);
+      await updateReturn(database, {
+        id: row.id,
+        state: to,
+        answer: answer ?? row.answer,
+        refunded: more.refunded ?? row.refunded,
+      });
+      const event = { returnId: row.id, at: clock(), byAccount, before: row.state, after: to };
+      await insertEvent(database, event);
+      return { done: row };
+    });
+  } catch (error) {
+    if (error instanceof StepRefused) return error.refused as Refused<Code>;
+    throw error;
+  }
+}
+
+/** Takes back what was done of the step. */
+class StepRefused extends Error {
+  readonly refused: Refused<string>;
+
+  constructor(refused: Refused<string>) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}

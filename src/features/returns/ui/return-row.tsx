@@ -1,0 +1,32 @@
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Return } from '../contract.ts';
+import styles from './return-row.module.css';
+import { goodsWords, stateWords } from './state-words.ts';
+import { TakeBack } from './take-back.tsx';
+
+export function ReturnRow({
+  given,
+  endSession,
+  onChanged,
+  onRefused,
+}: {
+  given: Return;
+  endSession: () => void;
+  onChanged: (changed: Return) => void;
+  onRefused: () => void;
+}) {
+  const { items, reason, state, answer, worth, createdAt } = given;
+  return (
+    <li className={styles.row}>
+      <p className={styles.goods}>{goodsWords(items)}</p>
+      <p className={styles.state}>{stateWords(given)}.</p>
+      {answer && <p className={styles.answer}>{answer}</p>}
+      <p className={styles.facts}>
+        Asked <DateText at={createdAt} /> · worth <Price amount={worth} />
+      </p>
+      <p className={styles.reason}>You wrote: {reason}</p>
+      {state === 'asked' && <TakeBack {...{ given, endSession, onChanged, onRefused }} />}
+    </li>
+  );
+}

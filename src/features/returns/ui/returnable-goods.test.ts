@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ReturnState } from '../contract.ts';
+import { returnableGoods } from './returnable-goods.ts';
+
+const ordered = [
+  { productId: 'scrub', name: 'Coffee Body Scrub', quantity: 3 },
+  { productId: 'mask', name: 'Clay Face Mask', quantity: 1 },
+];
+const given = (state: ReturnState, productId: string, quantity: number) => ({
+  state,
+  items: [{ productId, name: productId, quantity, restocked: null }],
+});
+const leftWith = (...returns: ReturnType<typeof given>[]) =>
+  returnableGoods(ordered, returns).map(({ left }) => left);
+
+test('everything of an order can be given back while no return is asked for', () => {
+  expect(leftWith()).toEqual([3, 1]);
+});
+
+test.each(['asked', 'approved', 'received', 'refunded'] as const)(
+  'what is in a return that is %s cannot be given back again',
+  (state) => {
+    expect(leftWith(given(state, 'scrub', 2))).toEqual([1, 1]);
+  },
+);
+
+test.each(['refused', 'withdrawn'] as const)('what was %s can be asked for again', (state) => {
+  expect(leftWith(given(state, 'scrub', 2))).toEqual([3, 1]);
+});
+
+test('several returns of one product count together, and never leave less than nothing', () => {
+  expect(leftWith(given('asked', 'scrub', 1), given('refunded', 'scrub', 1))).toEqual([1, 1]);
+  expect(leftWith(given('asked', 'mask', 1), given('approved', 'mask', 1))).toEqual([3, 0]);
+});

@@ -1,0 +1,28 @@
+import type { Return } from '../contract.ts';
+
+interface Ordered {
+  productId: string;
+  name: string;
+  quantity: number;
+}
+
+export interface Returnable extends Ordered {
+  /** How many of it are in no return yet. */
+  left: number;
+}
+
+/** What nobody refused or took back counts as given, as the server counts it. */
+export function returnableGoods(
+  ordered: readonly Ordered[],
+  returns: readonly Pick<Return, 'state' | 'items'>[],
+): Returnable[] {
+  const given = returns
+    .filter(({ state }) => state !== 'refused' && state !== 'withdrawn')
+    .flatMap(({ items }) => items);
+  return ordered.map(({ productId, name, quantity }) => {
+    const inReturns = given
+      .filter((item) => item.productId === productId)
+      .reduce((sum, item) => sum + item.quantity, 0);
+    return { productId, name, quantity, left: Math.max(0, quantity - inReturns) };
+  });
+}

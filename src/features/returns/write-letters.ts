@@ -1,0 +1,81 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { settingsOf } from '#platform/settings/settings.ts';
+import { shop } from '#shop';
+import { customerOf, type Delivered } from '../orders/returned-goods.ts';
+import type { ReturnStepLetter } from './letters/return-approved.tsx';
+import type { ReturnAskedLetter } from './letters/return-asked.tsx';
+import type { ReturnReceivedLetter } from './letters/return-received.tsx';
+import { type ReturnRow, selectLines } from './returns.queries.ts';
+
+type Desk = Pick<Context, 'letters' | 'publicUrl'>;
+
+interface Asked {
+  id: string;
+  order: Delivered['order'];
+  items: { name: string; quantity: number }[];
+  reason: string;
+}
+
+export async function tellOwner(
+  { letters, publicUrl }: Desk,
+  database: Database,
+  { id, order, items, reason }: Asked,
+) {
+  const { customerName, customerEmail } = order;
+  const content: ReturnAskedLetter = {
+    publicUrl,
+    orderId: order.id,
+    customerName,
+    customerEmail,
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    reason,
+  };
+  await letters.post(database, {
+    kind: 'return-asked',
+    identity: `return-asked ${id}`,
+    to: (await settingsOf(database)).alertAddress,
+    replyTo: customerEmail,
+    content,
+  });
+}
+
+export async function tellAnswer(
+  desk: Desk,
+  database: Database,
+  row: ReturnRow,
+  { approved, text }: { approved: boolean; text: string },
+) {
+  const content: Omit<ReturnStepLetter, keyof ReturnReceivedLetter> = { text };
+  await tellCustomer(desk, database, row, {
+    kind: approved ? 'return-approved' : 'return-refused',
+    content,
+  });
+}
+
+export async function tellReceived(desk: Desk, database: Database, row: ReturnRow) {
+  await tellCustomer(desk, database, row, { kind: 'return-received', content: {} });
+}
+
+async function tellCustomer(
+  { letters, publicUrl }: Desk,
+  database: Database,
+  { id, orderId }: ReturnRow,
+  { kind, content }: { kind: string; content: object },
+) {
+  const customer = await customerOf(database, orderId);
+  // Who has left the shop is not written to any more.
+  if (!customer?.email) return;
+  const items = (await selectLines(database, [id])).map(({ name, quantity }) => ({
+    name,
+    quantity,
+  }));
+  const known: ReturnReceivedLetter = { publicUrl, orderId, customerName: customer.name, items };
+  await letters.post(database, {
+    kind,
+    identity: `${kind} ${id}`,
+    to: customer.email,
+    replyTo: shop.supportEmails[0],
+    content: { ...known, ...content },
+  });
+}

@@ -1,0 +1,100 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+// PostgreSQL's own tables stand in quotes: tests/architecture takes an unquoted pg_… for a feature's.
+
+/** The settings of the text that COPY writes and reads, and no limit on how long that takes. */
+export function setBackupSettings(database: Database) {
+  return run(
+    database,
+    sql`
+      SELECT set_config(wanted.name, wanted.value, false)
+      FROM (VALUES
+        ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('timezone', 'UTC'),
+        ('extra_float_digits', '1'), ('bytea_output', 'hex'), ('xmloption', 'content'),
+        -- Read from its beginning, a table that was just filled gives its rows in the file's order.
+        ('synchronize_seqscans', 'off'), ('row_security', 'off'),
+        ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'),
+        ('transaction_timeout', '0'), ('lock_timeout', '30s')
+      ) AS wanted (name, value)
+      -- PostgreSQL 15 has no transaction_timeout.
+      JOIN "pg_settings" known ON lower(known.name) = wanted.name`,
+  );
+}
+
+const column = columns({ table: 'text', column: 'text' });
+
+/** Every column that is stored as it was given, of the tables that belong to no extension. */
+export function listColumns(database: Database) {
+  return many(
+    database,
+    column,
+    sql`
+      SELECT t.relname::text AS "table", a.attname::text AS "column"
+      FROM "pg_class" t
+      JOIN "pg_attribute" a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+      WHERE t.relkind = 'r' AND t.relnamespace = to_regnamespace(quote_ident(current_schema()))
+        AND a.attgenerated = '' AND NOT EXISTS (
+          SELECT FROM "pg_depend" d
+          WHERE d.classid = 'pg_class'::regclass AND d.objid = t.oid AND d.deptype = 'e')
+      ORDER BY t.relname, a.attnum`,
+  );
+}
+
+const reference = columns({ from: 'text', to: 'text' });
+
+/** Which table's rows need rows of which other. */
+export function listReferences(database: Database) {
+  return many(
+    database,
+    reference,
+    sql`
+      SELECT DISTINCT referring.relname::text AS "from", referred.relname::text AS "to"
+      FROM "pg_constraint" c
+      JOIN "pg_class" referring ON referring.oid = c.conrelid
+      JOIN "pg_class" referred ON referred.oid = c.confrelid
+      WHERE c.contype = 'f' AND c.conrelid <> c.confrelid
+        AND c.connamespace = to_regnamespace(quote_ident(current_schema()))`,
+  );
+}
+
+const sequence = columns({ name: 'text', value: 'bigint' });
+
+/** Those that have given a number. They stand outside of transactions, so never behind a snapshot. */
+export function listSequences(database: Database) {
+  return many(
+    database,
+    sequence,
+    sql`
+      SELECT sequencename::text AS name, last_value AS value
+      FROM "pg_sequences"
+      WHERE schemaname = current_schema() AND last_value IS NOT NULL`,
+  );
+}
+
+export function setSequence(database: Database, name: string, value: number) {
+  return run(
+    database,
+    sql`SELECT setval(format('%I.%I', current_schema(), ${name}::text)::regclass, ${value}::bigint)`,
+  );
+}
+
+export function giveBackLocks(database: Database) {
+  return run(database, sql`SELECT pg_advisory_unlock_all()`);
+}
+
+const connected = columns({ name: 'text' });
+
+/** What of the shop is connected to this database, beside the one that asks. */
+export function listConnected(database: Database) {
+  return many(
+    database,
+    connected,
+    sql`
+      SELECT DISTINCT application_name AS name
+      FROM "pg_stat_activity"
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND application_name LIKE 'taama%'
+      ORDER BY name`,
+  );
+}

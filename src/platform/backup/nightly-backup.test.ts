@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openLog } from '#platform/logging.ts';
+import { testDatabase } from '#tests/database.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { nightlyBackups } from './nightly-backup.ts';
+import { openBackup } from './read-backup.ts';
+
+const { connection, pool } = await testDatabase();
+const said: { level: string; message: string }[] = [];
+const log = openLog((line) => said.push(JSON.parse(line)));
+
+function openNights() {
+  const dataFolder = temporaryFolder();
+  const folder = path.join(dataFolder, 'backups');
+  let now = new Date(0);
+  const [job] = nightlyBackups({
+    config: { dataFolder, databaseUrl: undefined },
+    connection,
+    context: { log, clock: () => now },
+  });
+  return {
+    folder,
+    copies: () => readdirSync(folder).sort(),
+    at: (time: string) => {
+      now = new Date(time);
+      return job?.work();
+    },
+  };
+}
+
+test('the first look after 02:40 UTC writes the copy of that night, and later ones nothing', async () => {
+  const { at, copies, folder } = openNights();
+  await at('2026-11-21T02:39:59Z');
+  expect(copies()).toEqual(['taama-2026-11-20.backup']);
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual(['taama-2026-11-20.backup', 'taama-2026-11-21.backup']);
+  await at('2026-11-21T23:40:00Z');
+  expect(copies()).toHaveLength(2);
+  await using opened = new AsyncDisposableStack();
+  const { header } = await openBackup(path.join(folder, 'taama-2026-11-21.backup'), opened);
+  expect(header.createdAt).toBe('2026-11-21T02:40:00.000Z');
+});
+
+test('seven copies are kept, and what is not a nightly copy is left alone', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  for (let day = 10; day < 20; day += 1) writeFileSync(`${folder}/taama-2026-11-${day}.backup`, '');
+  writeFileSync(`${folder}/before-the-fair.backup`, '');
+  writeFileSync(`${folder}/taama-2026-11-19.backup.01234567.part`, '');
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual([
+    'before-the-fair.backup',
+    ...[14, 15, 16, 17, 18, 19, 21].map((day) => `taama-2026-11-${day}.backup`),
+  ]);
+});
+
+test('a night that fails is told and keeps the old copies; the next look makes up for it', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  for (let day = 10; day < 18; day += 1) writeFileSync(`${folder}/taama-2026-11-${day}.backup`, '');
+  const before = copies();
+  await pool.query('CREATE TABLE stranger ()');
+  await pool.query('ALTER TABLE stranger ADD COLUMN word text');
+  await at('2026-11-21T02:40:00Z');
+  expect(said.at(-1)).toMatchObject({ level: 'error', message: expect.stringContaining('failed') });
+  expect(copies()).toEqual(before);
+  await pool.query('DROP TABLE stranger');
+  await at('2026-11-21T03:40:00Z');
+  expect(copies().at(-1)).toBe('taama-2026-11-21.backup');
+  expect(copies()).toHaveLength(7);
+});
+
+test('a second wake-up during a backup waits for that one', async () => {
+  const { at, copies } = openNights();
+  const messages = said.length;
+  await Promise.all([at('2026-11-21T02:40:00Z'), at('2026-11-21T02:40:00Z')]);
+  expect(copies()).toEqual(['taama-2026-11-21.backup']);
+  expect(said.slice(messages)).toHaveLength(1);
+});
+
+test('with a server of its own a shop has no nightly job', () => {
+  const config = { dataFolder: temporaryFolder(), databaseUrl: 'postgres://shop.example/shop' };
+  const context = { log, clock: () => new Date() };
+  expect(nightlyBackups({ config, connection, context })).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Job } from '#platform/jobs.ts';
+import { makeBackup } from './make-backup.ts';
+
+interface Wiring {
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>;
+  connection: pg.ClientConfig;
+  context: Pick<Context, 'clock' | 'log'>;
+}
+
+/** A night begins at 02:40 UTC, when Ghana sleeps. */
+const nightBegins = (2 * 60 + 40) * 60_000;
+const copiesKept = 7;
+const copy = /^taama-\d{4}-\d{2}-\d{2}\.backup$/;
+const unfinished = /^taama-.*\.part$/;
+
+/** The embedded database alone: who brings a server of their own has backups of their own. */
+export function nightlyBackups(wiring: Wiring): Job[] {
+  if (wiring.config.databaseUrl) return [];
+  let running: Promise<void> | undefined;
+  const work = () => {
+    // The queue wakes a job again that takes long.
+    running ??= backUpOnceANight(wiring).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  // Looked at every hour: a shop that was off at night, or whose disk was full, has it in the morning.
+  return [{ name: 'nightly-backup', schedule: '40 * * * *', work }];
+}
+
+export function backupsFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
+  return path.join(dataFolder, 'backups');
+}
+
+async function backUpOnceANight({ config, connection, context: { clock, log } }: Wiring) {
+  const folder = backupsFolder(config);
+  const night = new Date(clock().getTime() - nightBegins).toISOString().slice(0, 10);
+  const name = `taama-${night}.backup`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(folder);
+    if (names.includes(name)) return;
+    await removeAll(
+      folder,
+      names.filter((each) => unfinished.test(each)),
+    );
+    const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
+    const copies = [...names.filter((each) => copy.test(each)), name].sort();
+    await removeAll(folder, copies.slice(0, -copiesKept));
+    log.info({ ...made }, 'The nightly backup is written');
+  } catch (error) {
+    log.error({ error }, 'The nightly backup failed; the ones before it are kept');
+  }
+}
+
+async function removeAll(folder: string, names: string[]) {
+  for (const name of names) await rm(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,245 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeMigrationLock } from '#platform/migrate.queries.ts';
+import { migrate, shippedMigrations } from '#platform/migrate.ts';
+import { fillWithAwkwardRows } from '#tests/awkward-rows.ts';
+import { blankDatabase } from '#tests/blank-database.ts';
+import { contentsOf } from '#tests/compare-databases.ts';
+import { testDatabase } from '#tests/database.ts';
+import { remeasured, textOfBackup, writeBackupOf } from '#tests/rewrite-backup.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { giveBackLocks } from './backup.queries.ts';
+import { makeBackup } from './make-backup.ts';
+import { openBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const folder = temporaryFolder();
+const file = path.join(folder, 'shop.backup');
+const at = new Date('2026-11-21T02:40:00Z');
+const source = await testDatabase();
+await fillWithAwkwardRows(source.pool);
+const made = await makeBackup(source.connection, { file, at });
+const everything = await contentsOf(source.connection);
+const text = textOfBackup(file);
+
+test('a restored shop holds, table by table, what the backed up one holds', async () => {
+  const { connection } = await blankDatabase();
+  const restored = await restore(connection);
+  expect(await contentsOf(connection)).toEqual(everything);
+  expect(restored).toMatchObject({ rows: made.rows, tables: made.tables, replaced: undefined });
+  expect(restored.header.createdAt).toBe(at.toISOString());
+});
+
+test('a restored shop goes on counting where the other one was', async () => {
+  const { connection, pool } = await blankDatabase();
+  await restore(connection);
+  const insert = `INSERT INTO payments_event (attempt_id, at, after)
+    SELECT id, created_at, 'lapsed' FROM payments_attempt RETURNING number`;
+  expect((await pool.query(insert)).rows).toEqual([{ number: 21 }]);
+});
+
+test('jobs are not in a backup: a restored shop has their empty schema', async () => {
+  await source.pool.query("INSERT INTO jobs.warning (type, message) VALUES ('try', 'of the jobs')");
+  const other = path.join(folder, 'jobs.backup');
+  await makeBackup(source.connection, { file: other, at });
+  const { connection, pool } = await blankDatabase();
+  await restore(connection, { from: other });
+  expect((await pool.query('SELECT version FROM jobs.version')).rows).toHaveLength(1);
+  expect((await pool.query('SELECT FROM jobs.warning')).rows).toEqual([]);
+});
+
+test('a database that holds a shop stays as it is without the word', async () => {
+  const connection = await filledDatabase();
+  const before = await contentsOf(connection);
+  await expect(restore(connection)).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(/holds a shop already.*add --over.*Nothing was changed/),
+  });
+  expect(await contentsOf(connection)).toEqual(before);
+});
+
+test('with the word it is replaced, and what it held comes back from the copy of it', async () => {
+  const connection = await filledDatabase();
+  const before = await contentsOf(connection);
+  const { replaced = '' } = await restore(connection, { over: true });
+  expect(await contentsOf(connection)).toEqual(everything);
+  await restore(connection, { over: true, from: replaced });
+  expect(await contentsOf(connection)).toEqual(before);
+});
+
+test('nothing is restored into a database that a shop is connected to', async () => {
+  const connection = await filledDatabase();
+  const shop = new pg.Client({ ...connection, application_name: 'taama changes' });
+  await shop.connect();
+  onTestFinished(() => shop.end());
+  await expect(restore(connection, { over: true })).rejects.toThrow(
+    'The shop is running on this database (connected: taama changes)',
+  );
+});
+
+test('what somebody else built upon the tables of a shop is not dropped with them', async () => {
+  const connection = await filledDatabase();
+  const client = await connected(connection);
+  await client.query('CREATE SCHEMA reports');
+  await client.query('CREATE VIEW reports.people AS SELECT email FROM accounts_account');
+  const before = await contentsOf(connection);
+  await expect(restore(connection, { over: true })).rejects.toThrow(/other objects depend on/);
+  expect(await contentsOf(connection)).toEqual(before);
+});
+
+test('a table that is not of the shop is told before it is backed up or replaced', async () => {
+  const connection = await filledDatabase();
+  const client = await connected(connection);
+  await client.query("CREATE TABLE my_notes AS SELECT 'call Efua' AS note");
+  const sentence = /does not know \(my_notes\).*a schema of its own/;
+  const notes = path.join(folder, 'notes.backup');
+  await expect(makeBackup(connection, { file: notes, at })).rejects.toThrow(sentence);
+  await expect(restore(connection, { over: true })).rejects.toThrow(sentence);
+  expect((await client.query('SELECT note FROM my_notes')).rows).toEqual([{ note: 'call Efua' }]);
+});
+
+test('a backup of an older shop is restored as it was, then brought up to this version', async () => {
+  const names = readdirSync(shippedMigrations).sort();
+  const past = temporaryFolder();
+  for (const name of names.slice(0, 11))
+    cpSync(new URL(name, shippedMigrations), `${past}/${name}`);
+  const older = await blankDatabase();
+  await migrate(older.pool, pathToFileURL(`${past}/`));
+  await addAccount(await connected(older.connection));
+  const from = path.join(past, 'older.backup');
+  await makeBackup(older.connection, { file: from, at });
+
+  const { connection, pool } = await blankDatabase();
+  expect((await restore(connection, { from })).migrated).toEqual(names.slice(11));
+  const { accounts_account: accounts } = await contentsOf(older.connection);
+  expect((await contentsOf(connection)).accounts_account).toBe(accounts);
+  expect(await migrate(pool)).toEqual([]);
+});
+
+test.each([
+  [
+    'of a newer shop',
+    /of a newer shop \(version .*, with 9999-of-tomorrow\.sql, which this version does not know\)/,
+    text.replace('"migrations":[', '$&{"name":"9999-of-tomorrow.sql","checksum":"x"},'),
+  ],
+  [
+    'with a migration that was edited since',
+    /with another 0001-platform\.sql than the one in db\/migrations/,
+    text.replace(/"checksum":"\w/, '"checksum":"-'),
+  ],
+  [
+    'with a row that the shop refuses',
+    /violates check constraint/,
+    remeasured(text.replace('\tGeneral\t', '\tGossip\t')),
+  ],
+  [
+    'with a row that refers to nothing',
+    /violates foreign key constraint/,
+    remeasured(text.replace(/^[0-9a-f]{64}(\t\d+\tavif)/m, `${'0'.repeat(64)}$1`)),
+  ],
+  [
+    'with a table that the shop does not make',
+    /do not make in this form \(gossip_message\)/,
+    text.replace('{"table":"messages_', '{"table":"gossip_'),
+  ],
+  [
+    'with a column that the shop does not make',
+    /do not make in this form \(messages_message\)/,
+    text.replace('"inquiry_type"', '"gossip"'),
+  ],
+  [
+    'without one of the tables',
+    /lacks tables of the shop \(payments_event\)/,
+    text.replace(/^\{"table":"payments_event".*\n(.*\n)*?\\\.\n.*\n/m, ''),
+  ],
+  [
+    'with rows that the database would write in another way',
+    /holds other rows of platform_letter than it was given/,
+    remeasured(text.replace('{"sum": ', '{"sum":  ')),
+  ],
+  ['with another word in a row', /not those that were written/, text.replace('Mensah', 'Mensch')],
+  ['without a row', /not those that were written/, text.replace(/^.*\tMensah\t.*\n/m, '')],
+  ['without its end', /ends too early/, text.slice(0, text.indexOf('{"table":"payments_'))],
+])('a file %s changes nothing, however rightly it is signed', async (_, sentence, changed) => {
+  expect(changed).not.toBe(text);
+  const from = writeBackupOf(changed, path.join(temporaryFolder(), 'wrong.backup'));
+  const connection = await filledDatabase();
+  const before = await contentsOf(connection);
+  await expect(restore(connection, { over: true, from })).rejects.toThrow(sentence);
+  expect(await contentsOf(connection)).toEqual(before);
+});
+
+test('a backup is readable by its owner only, and one that is there is not replaced', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const bytes = readFileSync(file);
+  await expect(makeBackup(source.connection, { file, at })).rejects.toThrow(
+    `${file} is there already: choose another name, or add --over.`,
+  );
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test('a backup that is stopped leaves nothing of itself, and the file before it', async () => {
+  const there = path.join(folder, 'there.backup');
+  writeFileSync(there, 'the one before');
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stopped = makeBackup(source.connection, { file: there, over: true, at, signal });
+  await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.part'))).toBe(true);
+  stopping.abort();
+  await expect(stopped).rejects.toThrow();
+  expect(readFileSync(there, 'utf8')).toBe('the one before');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a backup waits for a migration: to an older snapshot a rewritten table is empty', async () => {
+  const migrating = await connected(source.connection);
+  await takeMigrationLock(migrating);
+  const late = makeBackup(source.connection, { file: path.join(folder, 'late.backup'), at });
+  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = $1";
+  await vi.waitFor(async () =>
+    expect((await source.pool.query(waiting, [source.connection.database])).rows).toHaveLength(1),
+  );
+  await migrating.query('ALTER TABLE messages_message ALTER COLUMN read_at TYPE date');
+  await giveBackLocks(migrating);
+  expect((await late).rows).toBe(made.rows);
+});
+
+test('a database without a shop is not backed up', async () => {
+  const { connection } = await blankDatabase();
+  const none = path.join(folder, 'none.backup');
+  await expect(makeBackup(connection, { file: none, at })).rejects.toThrow('There is no shop');
+});
+
+async function filledDatabase() {
+  const { connection } = await testDatabase();
+  await addAccount(await connected(connection));
+  return connection;
+}
+
+async function connected(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function addAccount(client: pg.Client) {
+  await client.query(
+    `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
+     VALUES (gen_random_uuid(), 'efua@shop.example', 'Efua', 'Ofori', 'customer', '-', $1)`,
+    [at],
+  );
+}
+
+async function restore(
+  connection: pg.ClientConfig,
+  { over = false, from = file }: { over?: boolean; from?: string } = {},
+) {
+  await using opened = new AsyncDisposableStack();
+  const backup = await openBackup(from, opened);
+  const copiesFolder = mkdtempSync(path.join(folder, 'copies-'));
+  return await restoreBackup(connection, { backup, over, copiesFolder, at });
+}

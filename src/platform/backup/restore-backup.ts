@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { openPool } from '#platform/database.ts';
+import { migrate } from '#platform/migrate.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { listConnected } from './backup.queries.ts';
+import type { Header } from './format.ts';
+import { backUp } from './make-backup.ts';
+import { readMigrationsOf } from './migrations-of.ts';
+import type { BackupFile } from './read-backup.ts';
+import { replaceShop } from './replace-shop.ts';
+import { keepMigrationsAway, openSession } from './session.ts';
+import { readTables } from './tables.ts';
+
+interface Wanted {
+  backup: BackupFile;
+  /** Replaces the shop that is in the database, after a copy of it was written. */
+  over: boolean;
+  copiesFolder: string;
+  at: Date;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Restored {
+  header: Header;
+  rows: number;
+  tables: number;
+  /** The copy of what was there before. */
+  replaced: string | undefined;
+  /** Migrations that this version of the shop has beyond the backup's. */
+  migrated: string[];
+}
+
+/** The database becomes what the file holds, or stays what it is. */
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  wanted: Wanted,
+): Promise<Restored> {
+  const { backup, signal } = wanted;
+  await using opened = new AsyncDisposableStack();
+  const migrations = await readMigrationsOf(backup.header);
+  const client = await openSession({ connection, name: 'taama restore', signal }, opened);
+  // A shop that starts now waits here until this session is over.
+  await keepMigrationsAway(client);
+  await refuseInUse(client);
+  const replaced = await keepWhatIsThere(client, wanted);
+  await client.query('BEGIN');
+  const counts = await replaceShop(client, backup, migrations).catch(refuse);
+  await client.query('COMMIT');
+  await client.query('ANALYZE');
+  await client.end();
+  return { header: backup.header, ...counts, replaced, migrated: await migrateOn(connection) };
+}
+
+async function refuseInUse(client: pg.Client) {
+  const names = (await listConnected(client)).map(({ name }) => name);
+  if (names.length === 0) return;
+  throw new StartupError(
+    `The shop is running on this database (connected: ${names.join(', ')}): stop every process of it first. Nothing was changed.`,
+  );
+}
+
+async function keepWhatIsThere(
+  client: pg.Client,
+  { over, copiesFolder, at, signal }: Wanted,
+): Promise<string | undefined> {
+  if ((await readTables(client)).length === 0) return undefined;
+  if (!over) {
+    throw new StartupError(
+      'This database holds a shop already, which would be replaced as a whole: add --over if that is meant. Nothing was changed.',
+    );
+  }
+  const name = `replaced-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
+  const file = path.join(copiesFolder, name);
+  await mkdir(copiesFolder, { recursive: true, mode: 0o700 });
+  await backUp(client, { file, at, signal });
+  return file;
+}
+
+async function migrateOn(connection: pg.ClientConfig): Promise<string[]> {
+  const pool = openPool({ ...connection, max: 1 }, () => undefined);
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A constraint that does not hold, rights that are missing: PostgreSQL's own words say it best. */
+function refuse(cause: unknown): never {
+  if (!(cause instanceof Error) || cause instanceof StartupError) throw cause;
+  const text = `The backup could not be restored (${cause.message}). Nothing was changed.`;
+  throw new StartupError(text, { cause });
+}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { checkServer } from '#platform/check-server.ts';
+import { takeMigrationLock } from '#platform/migrate.queries.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { setBackupSettings } from './backup.queries.ts';
+
+interface Asked {
+  connection: pg.ClientConfig;
+  name: 'taama backup' | 'taama restore';
+  signal?: AbortSignal | undefined;
+}
+
+/** A connection of its own: the pool's end what takes long. Ended by the signal, at any moment. */
+export async function openSession(
+  { connection, name, signal }: Asked,
+  opened: AsyncDisposableStack,
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: name });
+  // A server that goes away fails the statement under way, which tells enough.
+  client.on('error', () => undefined);
+  const end = () => client.end();
+  opened.defer(async () => {
+    signal?.removeEventListener('abort', end);
+    await end();
+  });
+  await client.connect().catch((error: unknown) => {
+    throw new StartupError(`The database does not answer: ${reasonOf(error)}.`);
+  });
+  signal?.addEventListener('abort', end);
+  signal?.throwIfAborted();
+  await checkServer(client);
+  await setBackupSettings(client);
+  return client;
+}
+
+/** No migration begins or runs from here on, and no other restore, until the session ends or gives it back. */
+export async function keepMigrationsAway(client: pg.Client): Promise<void> {
+  await takeMigrationLock(client).catch((error: unknown) => {
+    const isLate = error instanceof pg.DatabaseError && error.code === '55P03';
+    throw isLate
+      ? new StartupError('A migration or a restore is under way on this database: try again later.')
+      : error;
+  });
+}
+
+/** node-postgres names the host or the user here, never the password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

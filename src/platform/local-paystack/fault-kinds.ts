@@ -1,0 +1,96 @@
+/** Nothing was done: whoever asks again may be served. */
+export const refusingFaults = [
+  'answer-500-html',
+  'answer-502',
+  'answer-503',
+  'answer-429',
+  'answer-401',
+  'answer-403-html',
+] as const;
+
+/** It was done, and the answer does not tell so. */
+export const garblingFaults = [
+  'answer-502-after-doing',
+  'answer-truncated',
+  'answer-not-json',
+  'answer-status-false',
+  'answer-other-reference',
+] as const;
+
+/** Nothing was done, and the caller waits for it until the connection is reset. */
+export const hangingFaults = [
+  'initialize-times-out',
+  'verify-times-out',
+  'refund-times-out',
+] as const;
+
+/** It was done, and the connection is reset instead of an answer. */
+export const losingFaults = [
+  'initialize-created-but-lost',
+  'initialize-lands-late',
+  'refund-created-but-lost',
+] as const;
+
+/** Verify does not know yet, or not any more, what is in the books. */
+const verifyIgnorance = ['verify-stale', 'verify-not-found-400', 'verify-not-found-404'] as const;
+
+/** Verify says of a transaction what is not in the books. */
+export const verifyUntruths = [
+  'verify-amount-lower',
+  'verify-amount-higher',
+  'verify-currency-ngn',
+  'verify-other-mode',
+  'verify-unknown-status',
+  'verify-metadata-zero',
+  'verify-metadata-empty',
+  'verify-metadata-string',
+] as const;
+
+/** Nothing was given back: the shop's balance with the provider is too low. */
+const refundFaults = ['refund-no-balance'] as const;
+
+/** The customer pays the fees on top: in the books, not only in an answer. */
+const payingFaults = ['fees-by-customer'] as const;
+
+export const webhookFaults = [
+  'webhook-dropped',
+  'webhook-late',
+  'webhook-twice',
+  'webhook-reordered',
+  'webhook-bad-signature',
+  'webhook-no-signature',
+  'webhook-uppercase-signature',
+  'webhook-old-key',
+  'webhook-pretty-printed',
+  'webhook-escaped',
+  'webhook-unknown-event',
+  'webhook-string-amounts',
+  'webhook-without-id',
+  'webhook-replayed',
+  'webhook-before-verify',
+  'webhook-slow',
+] as const;
+
+export const redirectFaults = [
+  'redirect-never',
+  'redirect-without-success',
+  'redirect-wrong-reference',
+  'redirect-only-trxref',
+  'redirect-both-differ',
+  'redirect-doubled',
+] as const;
+
+export const faultKinds = [
+  ...refusingFaults,
+  ...garblingFaults,
+  ...hangingFaults,
+  ...losingFaults,
+  ...verifyIgnorance,
+  ...verifyUntruths,
+  ...refundFaults,
+  ...payingFaults,
+  ...webhookFaults,
+  ...redirectFaults,
+] as const;
+
+export type FaultKind = (typeof faultKinds)[number];

@@ -1,0 +1,63 @@
+import type { FaultKind } from './fault-kinds.ts';
+
+export interface ArmedFault {
+  kind: FaultKind;
+  /** How often it strikes; without it, until it is cleared. */
+  times?: number;
+  /** From 0 to 1: how likely it strikes where it could; without it, always. */
+  chance?: number;
+  /** Of whom alone: of everybody without one. */
+  reference?: string;
+  email?: string;
+}
+
+export interface Faults {
+  arm(fault: ArmedFault): void;
+  clear(): void;
+  armed(): readonly ArmedFault[];
+}
+
+/** Whom something is about, as far as it is known. */
+export interface About {
+  reference?: string | undefined;
+  email?: string | undefined;
+}
+
+export interface ArmedFaults extends Faults {
+  /** The first armed fault of these kinds that strikes here; it is used up by that. */
+  take<Kind extends FaultKind>(kinds: readonly Kind[], about: About): Kind | undefined;
+}
+
+export function openFaults(random: () => number): ArmedFaults {
+  let faults: ArmedFault[] = [];
+  return {
+    arm(fault) {
+      faults.push({ ...fault });
+    },
+    clear() {
+      faults = [];
+    },
+    armed: () => faults,
+    take(kinds, about) {
+      for (const fault of faults) {
+        const kind = kinds.find((one) => one === fault.kind);
+        if (!kind || !isAbout(fault, about) || !strikes(fault, random)) continue;
+        if (fault.times !== undefined) fault.times -= 1;
+        faults = faults.filter(({ times }) => times === undefined || times > 0);
+        return kind;
+      }
+      return undefined;
+    },
+  };
+}
+
+function isAbout(fault: ArmedFault, about: About): boolean {
+  return (
+    (fault.reference === undefined || fault.reference === about.reference) &&
+    (fault.email === undefined || fault.email === about.email)
+  );
+}
+
+function strikes({ chance }: ArmedFault, random: () => number): boolean {
+  return chance === undefined || random() < chance;
+}

@@ -1,0 +1,155 @@
+import { columns } from '../columns.ts';
+import { type Database, many, maybe, one, run, sql } from '../database.ts';
+
+const postedLetter = columns({
+  id: 'uuid',
+  to: 'text',
+  kind: 'text',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz?',
+  attempts: 'integer',
+  givenUpAt: 'timestamptz?',
+  lastError: 'text?',
+  againAt: 'timestamptz?',
+  hadSecret: 'boolean',
+});
+
+export type PostedLetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
+
+interface Part {
+  /** A part of the reader's address; empty for everybody's. */
+  to: string;
+  limit: number;
+  offset: number;
+}
+
+export function selectLetters(database: Database, { to, limit, offset }: Part) {
+  return many(
+    database,
+    postedLetter,
+    sql`
+      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
+        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
+        had_secret AS "hadSecret"
+      FROM platform_letter WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countLetters(database: Database, { to }: Pick<Part, 'to'>) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM platform_letter
+      WHERE strpos(lower(recipient), lower(${to}::text)) > 0`,
+  );
+}
+
+export function selectFailedLetters(database: Database, { to, limit, offset }: Part) {
+  return many(
+    database,
+    postedLetter,
+    sql`
+      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
+        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
+        had_secret AS "hadSecret"
+      FROM platform_letter
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND strpos(lower(recipient), lower(${to}::text)) > 0
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function countFailedLetters(database: Database, { to }: Pick<Part, 'to'>) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM platform_letter
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND strpos(lower(recipient), lower(${to}::text)) > 0`,
+  );
+}
+
+const state = columns({
+  id: 'uuid',
+  kind: 'text',
+  waiting: 'boolean',
+  hadSecret: 'boolean',
+});
+
+export function lockLetter(database: Database, id: string) {
+  return maybe(
+    database,
+    state,
+    sql`
+      SELECT id, kind, sent_at IS NULL AND given_up_at IS NULL AS waiting,
+        had_secret AS "hadSecret"
+      FROM platform_letter WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+/** It is due now, and first among those to its reader. */
+export function hastenLetter(database: Database, id: string, now: Date) {
+  return run(
+    database,
+    sql`UPDATE platform_letter SET due_at = ${now}, aside_at = NULL WHERE id = ${id}`,
+  );
+}
+
+/** Nothing while an earlier copy still waits. */
+export function copyLetter(
+  database: Database,
+  copy: { id: string; of: string; by: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
+        due_at, again_of, again_by)
+      SELECT ${copy.id}::uuid, 'again ' || ${copy.id}::uuid, kind, recipient, reply_to, content,
+        ${copy.at}::timestamptz, ${copy.at}, coalesce(again_of, identity), ${copy.by}::uuid
+      FROM platform_letter WHERE id = ${copy.of}
+      ON CONFLICT DO NOTHING`,
+  );
+}
+
+export function markSentAgain(database: Database, id: string, now: Date) {
+  return run(database, sql`UPDATE platform_letter SET again_at = ${now} WHERE id = ${id}`);
+}
+
+const failure = columns({
+  kind: 'text',
+  to: 'text',
+  createdAt: 'timestamptz',
+  lastError: 'text?',
+  givenUpAt: 'timestamptz?',
+});
+
+/**
+ * Marks what the owner is to be told of, and answers it: what was given up once, what still fails every
+ * day. Nothing when they were told within a day. Their own letter about it is not told of.
+ */
+export function takeUntoldFailures(
+  database: Database,
+  { now, writtenBefore, toldBefore }: { now: Date; writtenBefore: Date; toldBefore: Date },
+) {
+  return many(
+    database,
+    failure,
+    sql`
+      UPDATE platform_letter SET told_at = ${now}
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND kind <> 'letters-failed'
+        AND CASE WHEN given_up_at IS NULL
+          THEN created_at <= ${writtenBefore} AND (told_at IS NULL OR told_at <= ${toldBefore})
+          ELSE told_at IS NULL OR told_at < given_up_at
+        END
+        AND NOT EXISTS (SELECT FROM platform_letter WHERE told_at > ${toldBefore})
+      RETURNING kind, recipient AS "to", created_at AS "createdAt", last_error AS "lastError",
+        given_up_at AS "givenUpAt"`,
+  );
+}

@@ -1,0 +1,15 @@
+import { readPhone } from '#lib/phone.ts';
+import { announcedHolidays, payment, shop } from '#shop';
+import type { ShopSettings } from './contract.ts';
+
+const chat = shop.social.find(({ network }) => network === 'WhatsApp');
+
+/** What holds until somebody sets it. */
+export const defaultSettings: ShopSettings = {
+  holidays: [...announcedHolidays],
+  holdMinutes: payment.holdMinutes,
+  vat: { on: false },
+  alertAddress: shop.supportEmails[0],
+  bankDetails: payment.bankDetails,
+  whatsapp: readPhone(chat?.handle ?? '') ?? null,
+};

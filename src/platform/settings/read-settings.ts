@@ -1,0 +1,32 @@
+import type { Input } from '#lib/contract.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept } from '#lib/result.ts';
+import type { CallContext, Context } from '../context.ts';
+import type * as contract from './contract.ts';
+import { countSettingChanges, selectSettingChanges } from './settings.queries.ts';
+import { versionedSettings } from './settings.ts';
+
+export async function readSettings({ pool }: CallContext) {
+  return accept(await versionedSettings(pool));
+}
+
+export async function listSettingChanges(
+  { pool }: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listSettingChanges>,
+) {
+  const rows = await selectSettingChanges(pool, { limit, offset });
+  const items = rows.map(({ id, name, at, byAccount, byEmail, before, after }) => ({
+    _id: id,
+    name,
+    at: at.toISOString(),
+    by: { _id: byAccount, email: byEmail },
+    from: before,
+    to: after,
+  }));
+  return accept({ items, total: (await countSettingChanges(pool)).total });
+}
+
+export async function readShop({ settings }: Context) {
+  const { holidays, whatsapp, holdMinutes } = await settings.read();
+  return accept({ holidays, whatsapp, holdMinutes });
+}

@@ -1,0 +1,22 @@
+import { showPhone } from '#lib/phone.ts';
+import type { SettingName, ShopSettings } from './contract.ts';
+
+const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = {
+  holidays: (list) => list.map(({ day, name }) => `${name} on ${day}`).join(', ') || 'none',
+  holdMinutes: (minutes) => `${minutes} minutes`,
+  vat: ({ on }) => (on ? 'on' : 'off'),
+  alertAddress: (address) => address,
+  bankDetails: (account) =>
+    account === null
+      ? 'none'
+      : [account.bank, account.branch, account.accountName, account.accountNumber].join(', '),
+  whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
+};
+
+/** For a person to compare two values of one setting by. */
+export function saySetting<Name extends SettingName>(
+  name: Name,
+  value: ShopSettings[Name],
+): string {
+  return words[name](value);
+}

@@ -1,0 +1,32 @@
+import { backupsFolder } from './platform/backup/nightly-backup.ts';
+import { reachForRestore } from './platform/backup/reach-database.ts';
+import { openBackup } from './platform/backup/read-backup.ts';
+import { type Restored, restoreBackup } from './platform/backup/restore-backup.ts';
+import { runCommand } from './platform/backup/run-command.ts';
+import { readConfig } from './platform/config.ts';
+
+await runCommand({
+  usage:
+    'npm run restore -- FILE fills an empty database from that file (--over: one that holds a shop).',
+  async work({ file, over, signal }) {
+    await using opened = new AsyncDisposableStack();
+    const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env;
+    const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
+    // First of all: a file that is no good touches nothing.
+    const backup = await openBackup(file, opened);
+    const connection = await reachForRestore(config, opened);
+    const copiesFolder = backupsFolder(config);
+    return report(
+      await restoreBackup(connection, { backup, over, copiesFolder, at: new Date(), signal }),
+    );
+  },
+});
+
+function report({ header, rows, tables, replaced, migrated }: Restored): string[] {
+  return [
+    `Restored the shop as it was at ${header.createdAt}: ${rows} rows of ${tables} tables, compared with the file.`,
+    ...(migrated.length > 0 ? [`Brought up to this version by ${migrated.join(', ')}.`] : []),
+    ...(replaced ? [`What was there before is in ${replaced}.`] : []),
+    'It needs the session secret of its time; without it people sign in again.',
+  ];
+}

@@ -1,0 +1,74 @@
+import { pesewas } from '#lib/money.ts';
+
+/** A made-up order, for the previews of the letters that tell of one. */
+export const previewOrder = {
+  _id: '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
+  customerName: 'Ama Owusu',
+  customerEmail: 'ama@shop.example',
+  items: [
+    {
+      productId: '0190b5a4-7c11-7a52-9d3e-000000000001',
+      name: 'Whipped Body Butter with Baobab',
+      price: pesewas(6_050),
+      quantity: 2,
+      discount: pesewas(1_815),
+    },
+    {
+      productId: '0190b5a4-7c11-7a52-9d3e-000000000002',
+      name: 'Black Soap',
+      price: pesewas(2_500),
+      quantity: 1,
+      discount: pesewas(375),
+    },
+  ],
+  subtotal: pesewas(14_600),
+  discount: pesewas(2_190),
+  discountPercent: 15,
+  totalAmount: pesewas(12_410),
+  createdAt: '2026-03-03T08:05:00.000Z',
+  shippingAddress: {
+    street: 'Hospital Road 4',
+    city: 'Tamale',
+    region: 'Northern',
+    country: 'Ghana' as const,
+    phone: '+233241234567',
+    digitalAddress: 'NT-0012-3456',
+    landmark: 'The blue kiosk behind the mosque',
+  },
+  orderNotes: 'Please call before you come.\nI am at the market until four.',
+  delivery: { from: '2026-03-09T00:00:00.000Z', until: '2026-03-11T00:00:00.000Z' },
+  history: [],
+  toPay: pesewas(0),
+  refunded: pesewas(0),
+  tax: null,
+  returnUntil: null,
+};
+
+export const previewUnpaid = {
+  ...previewOrder,
+  status: 'pending' as const,
+  payment: 'unpaid' as const,
+  heldUntil: '2026-03-03T09:05:00.000Z',
+  paidAt: null,
+  canCancel: true,
+  canPay: true,
+  bankDetails: {
+    bank: 'Bank of Example',
+    branch: 'Tamale',
+    accountName: 'Taama Example',
+    accountNumber: '0000 0000 0000 0',
+  },
+};
+
+export const previewPaid = {
+  ...previewOrder,
+  status: 'processing' as const,
+  payment: 'paid' as const,
+  heldUntil: null,
+  paidAt: '2026-03-03T08:07:00.000Z',
+  canCancel: false,
+  canPay: false,
+  bankDetails: null,
+};
+
+export const previewReference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { focusHeading } from './arrival.ts';
+
+/** When what is shown becomes something else and takes along what had the focus, reading goes on at its heading. */
+export function useRefocus(shown: string): void {
+  const focused = useRef<Node>(null);
+
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Node ? target : null;
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useEffect(() => {
+    const lost = document.activeElement === document.body && focused.current?.isConnected === false;
+    if (lost) focusHeading();
+  }, [shown]);
+}

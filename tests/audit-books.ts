@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/** Every sentence in which the books do not agree with themselves; none is right. */
+export async function auditBooks(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT 'stock of ' || p.name || ': ' || p.on_hand || ' on hand, ' || p.reserved
+         || ' reserved, moved ' || m.moved || ', held ' || h.held AS fault
+     FROM catalogue_product p
+     CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS moved
+       FROM catalogue_movement WHERE product_id = p.id) m
+     CROSS JOIN LATERAL (SELECT coalesce(sum(l.quantity), 0) AS held
+       FROM orders_line l JOIN orders_order o ON o.id = l.order_id
+       WHERE l.product_id = p.id AND o.stock = 'held') h
+     WHERE p.on_hand <> m.moved OR p.reserved <> h.held
+     UNION ALL
+     SELECT 'sum of order ' || o.id FROM orders_order o
+     WHERE o.subtotal_pesewas <>
+         (SELECT sum(price_pesewas * quantity) FROM orders_line WHERE order_id = o.id)
+       OR o.discount_pesewas <>
+         (SELECT sum(discount_pesewas) FROM orders_line WHERE order_id = o.id)
+     UNION ALL
+     SELECT 'history of order ' || o.id FROM orders_order o
+     WHERE o.status <>
+       (SELECT after FROM orders_event WHERE order_id = o.id ORDER BY number DESC LIMIT 1)
+     UNION ALL
+     SELECT 'discount of account ' || d.account_id FROM discounts_first_order d
+     WHERE d.held_by IS NOT NULL AND NOT EXISTS
+       (SELECT FROM orders_order o
+         WHERE o.id = d.held_by AND o.payment = 'unpaid' AND o.status <> 'cancelled')
+     UNION ALL
+     SELECT 'discount of unpaid order ' || o.id FROM orders_order o
+     WHERE o.discount_pesewas > 0 AND o.payment = 'unpaid' AND o.status <> 'cancelled'
+       AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)`,
+  );
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import {
+  atProvider,
+  fillAddress,
+  openCheckout,
+  ordersOf,
+  pay,
+  type WireOrder,
+} from './orders-parts.ts';
+import { type Account, signIn } from './setup/account.ts';
+import { inRunDatabase } from './setup/run-database.ts';
+
+/** Of the local provider: one that pays and one that its bank declines. */
+export const goodCard = { number: '4084 0840 8408 4081', cvv: '408' };
+export const declinedCard = { number: '4084 0800 0000 5408', cvv: '001' };
+
+export const initiating = `**${calls.initiatePayment.path}`;
+const returning = `**${calls.returnFromPayment.path.replace('{token}', '*')}`;
+
+/** The provider as far as its address: nothing of it is there, and nothing leaves this machine. */
+export const elsewhere = 'https://checkout.provider.example/a1b2c3';
+
+export async function openElsewhere(context: BrowserContext): Promise<void> {
+  await context.route('https://checkout.provider.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Provider</title><h1>Pay here</h1></html>',
+    }),
+  );
+}
+
+/** What another server of the same API, or one in trouble, answers to the opening of a payment. */
+export async function answerInitiate(
+  page: Page,
+  answer: { status?: number; json: object },
+): Promise<void> {
+  await page.route(initiating, (route) => route.fulfill(answer));
+}
+
+/** From now on, each payment that the page opens. */
+export function sentPayments(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith(calls.initiatePayment.path)) {
+      sent.push(request.postDataJSON());
+    }
+  });
+  return sent;
+}
+
+/** A payment as the return page hears of it. */
+export function wirePayment(state: string, order: object = {}) {
+  return {
+    state,
+    order: {
+      _id: randomUUID(),
+      items: [
+        { name: 'Coffee Body Scrub', quantity: 2 },
+        { name: 'Clay Face Mask', quantity: 1 },
+      ],
+      totalAmount: 208,
+      delivery: { from: '2026-11-19T00:00:00.000Z', until: '2026-11-23T00:00:00.000Z' },
+      canPay: state === 'not-paid',
+      heldUntil: state === 'not-paid' ? '2026-11-16T10:30:00.000Z' : null,
+      ...order,
+    },
+  };
+}
+
+/** Answers in their order to what became of a payment, the last of them from then on; null never arrives. */
+export async function answerReturn(
+  page: Page,
+  ...answers: (ReturnType<typeof wirePayment> | null)[]
+) {
+  const asked: string[] = [];
+  await page.route(returning, async (route) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push(route.request().url());
+    if (answer) await route.fulfill({ json: answer });
+    else await route.abort();
+  });
+  return asked;
+}
+
+/** The order that the real server answers, changed on its way. */
+export async function changeOrder(
+  page: Page,
+  { _id }: WireOrder,
+  change: (order: WireOrder) => object,
+): Promise<void> {
+  await page.route(`**${calls.readOrder.path.replace('{id}', _id)}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...change(await response.json()) } });
+  });
+}
+
+/** Somebody who has ordered from the checkout, and stands before the provider's page. */
+export async function orderAndGoToPay(
+  page: Page,
+  request: APIRequestContext,
+  contents?: Record<string, number>,
+): Promise<{ customer: Account; order: WireOrder }> {
+  const customer = await openCheckout(page, request, contents);
+  await fillAddress(page);
+  await pay(page).click();
+  await atProvider(page);
+  const [order] = await ordersOf(request, customer);
+  if (!order) throw new Error('Nothing was ordered');
+  return { customer, order };
+}
+
+/** The page of an order that the customer placed elsewhere. */
+export async function openOrder(page: Page, customer: SignedIn, { _id }: WireOrder): Promise<void> {
+  await signIn(page, customer);
+  await page.goto(`/orders/${_id}`);
+  await expect(page.getByText('What you ordered')).toBeVisible();
+}
+
+export async function payByCard(page: Page, { number, cvv } = goodCard): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Security code').fill(cvv);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+}
+
+/** Until the prompt waits on the telephone. */
+export async function askOnPhone(page: Page, network: string, phone: string): Promise<void> {
+  await page.getByRole('radio', { name: network }).check();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Ask on the phone' }).click();
+}
+
+/** What the return page says: its heading, and within what it announces. */
+export async function expectReturned(page: Page, heading: string, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(text);
+}
+
+/** The address at which an own order is paid, as the shop's own page asks for it. */
+export async function paymentAddress(
+  request: APIRequestContext,
+  { token, user }: SignedIn,
+  { _id }: WireOrder,
+): Promise<string> {
+  const answer = await request.post(calls.initiatePayment.path, {
+    data: { email: user.email, orderId: _id },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { authorization_url: string }).authorization_url;
+}
+
+/** By card, at the provider, without a browser: then its browser would come back to the shop. */
+export async function payElsewhere(
+  request: APIRequestContext,
+  customer: SignedIn,
+  order: WireOrder,
+): Promise<void> {
+  const address = await paymentAddress(request, customer, order);
+  const paid = await request.post(`${address}/card`, {
+    form: { ...goodCard, expiry: '12/30' },
+    maxRedirects: 0,
+  });
+  const back = paid.headers().location ?? '';
+  expect(back).toContain('/pay/return/');
+  const token = new URL(back).pathname.split('/').at(-1) ?? '';
+  await expect
+    .poll(async () => {
+      const answer = await request.post(calls.returnFromPayment.path.replace('{token}', token));
+      return ((await answer.json()) as { state: string }).state;
+    })
+    .toBe('paid');
+}
+
+/** What goes wrong at the local provider for one customer alone. */
+export async function armFault(
+  request: APIRequestContext,
+  { email }: { email: string },
+  kind: string,
+  times: number,
+): Promise<void> {
+  const answer = await request.post('/dev/paystack/control/faults', {
+    data: { kind, email, times },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The three minutes that nobody answers a prompt. */
+export async function letPromptRunOut(customer: { email: string }): Promise<void> {
+  await letTimePass(customer.email, 'platform_paystack_transaction', 'prompted_at', 200);
+  await letAskingPass(customer);
+}
+
+/** The moments after which the shop asks the provider again. */
+export async function letAskingPass({ email }: { email: string }): Promise<void> {
+  await letTimePass(email, 'payments_attempt', 'asked_at', 200);
+}
+
+/** No page of the provider is handed out again half a day later: the next one is another. */
+export async function letPageGrowOld({ email }: { email: string }): Promise<void> {
+  await letTimePass(email, 'payments_attempt', 'created_at', 13 * 3_600);
+}
+
+async function letTimePass(email: string, table: string, column: string, seconds: number) {
+  const passed = await inRunDatabase((client) =>
+    client.query(
+      `UPDATE ${table} SET ${column} = ${column} - make_interval(secs => $2) WHERE email = $1`,
+      [email, seconds],
+    ),
+  );
+  expect(passed.rowCount).toBeGreaterThan(0);
+}

@@ -1,0 +1,134 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { customerWithCart, mask, orderElsewhere, scrub, type WireOrder } from './orders-parts.ts';
+import { payElsewhere } from './payments-parts.ts';
+import { type Account, logInAdmin } from './setup/account.ts';
+
+export interface WireReturn {
+  _id: string;
+  state: string;
+  items: { productId: string; name: string; quantity: number }[];
+  reason: string;
+}
+
+interface Delivered {
+  customer: Account;
+  order: WireOrder;
+  /** By name, the goods of the order. */
+  productIds: ReadonlyMap<string, string>;
+}
+
+/** Three scrubs and a mask, brought to their customer. */
+export async function delivered(
+  request: APIRequestContext,
+  { paid = false } = {},
+): Promise<Delivered> {
+  const customer = await customerWithCart(request, { [scrub.slug]: 3, [mask.slug]: 1 });
+  const order = await orderElsewhere(request, customer);
+  if (paid) await payElsewhere(request, customer, order);
+  const admin = await logInAdmin(request);
+  await change(request, admin, calls.changeStatus.path, order, { status: 'delivered' });
+  const { items } = order as unknown as WireReturn;
+  return {
+    customer,
+    order,
+    productIds: new Map(items.map(({ productId, name }) => [name, productId])),
+  };
+}
+
+/** By the call alone, as another device does. */
+export async function askElsewhere(
+  request: APIRequestContext,
+  { customer, order, productIds }: Delivered,
+  name: string,
+  quantity: number,
+): Promise<WireReturn> {
+  const answer = await request.post(calls.askForReturn.path.replace('{id}', order._id), {
+    data: { items: [{ productId: productIds.get(name), quantity }], reason: 'It was broken.' },
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as WireReturn;
+}
+
+export async function answerElsewhere(
+  request: APIRequestContext,
+  given: WireReturn,
+  approve: boolean,
+  text: string,
+): Promise<void> {
+  await change(request, await logInAdmin(request), calls.answerReturn.path, given, {
+    approve,
+    text,
+  });
+}
+
+export async function receiveElsewhere(
+  request: APIRequestContext,
+  given: WireReturn,
+): Promise<void> {
+  await change(request, await logInAdmin(request), calls.receiveReturn.path, given, {
+    restock: [],
+  });
+}
+
+export async function refundElsewhere(
+  request: APIRequestContext,
+  { _id }: WireReturn,
+): Promise<void> {
+  const { token } = await logInAdmin(request);
+  const answer = await request.post(calls.refundReturn.path.replace('{id}', _id), {
+    data: {},
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export async function returnsOf(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  { _id }: WireOrder,
+): Promise<WireReturn[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get(calls.listOwnReturns.path.replace('{id}', _id), { headers });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as WireReturn[];
+}
+
+export function returnsCard(page: Page): Locator {
+  return page.getByRole('article', { name: 'Returns' });
+}
+
+export function returnRows(page: Page): Locator {
+  return page.getByRole('list', { name: 'Your returns' }).getByRole('listitem');
+}
+
+export function returnDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Return something' });
+}
+
+export async function openReturnForm(page: Page): Promise<Locator> {
+  await returnsCard(page).getByRole('button', { name: 'Return something' }).click();
+  await expect(returnDialog(page)).toBeVisible();
+  return returnDialog(page);
+}
+
+/** The number box for one product. */
+export function countOf(dialog: Locator, { name }: { name: string }): Locator {
+  return dialog.getByRole('spinbutton', { name: `How many of ${name}` });
+}
+
+async function change(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  path: string,
+  { _id }: { _id: string },
+  data: object,
+): Promise<void> {
+  const answer = await request.put(path.replace('{id}', _id), {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** Each table of the shop with what it holds, without COPY: rows counted, and a digest of them all. */
+export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const client = new pg.Client({ ...connection, application_name: 'compare' });
+  await client.connect();
+  try {
+    await client.query("SET timezone = 'UTC'");
+    const { rows: tables } = await client.query(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+    );
+    const contents: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
+         FROM (SELECT md5(row::text) AS digest FROM ${pg.escapeIdentifier(name)} row) digests`,
+      );
+      contents[name] = rows[0].said;
+    }
+    return { ...contents, ...(await sequencesOf(client)) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function sequencesOf(client: pg.Client) {
+  const { rows } = await client.query(
+    "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'",
+  );
+  return Object.fromEntries(rows.map(({ name, value }) => [name, `at ${value}`]));
+}

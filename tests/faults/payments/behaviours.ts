@@ -1,0 +1,18 @@
+/** What customers do, and how often of the sum. Each is a journey in journeys.ts. */
+export const behaviours = [
+  { name: 'pays by card', weight: 22 },
+  { name: 'approves on the phone', weight: 12 },
+  { name: 'approves after the hold has ended', weight: 9 },
+  { name: 'rejects on the phone, then pays by card', weight: 6 },
+  { name: 'rejects on the phone and leaves', weight: 3 },
+  { name: 'is declined, then pays', weight: 6 },
+  { name: 'presses pay three times at once', weight: 5 },
+  { name: 'pays the old page of a replaced order', weight: 8 },
+  { name: 'pays every page there is', weight: 8 },
+  { name: 'fills the cart again before paying', weight: 4 },
+  { name: 'cancels while the phone asks', weight: 5 },
+  { name: 'pays a page hours later', weight: 6 },
+  { name: 'leaves without paying', weight: 6 },
+] as const satisfies { name: string; weight: number }[];
+
+export type Behaviour = (typeof behaviours)[number]['name'];

@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { addProduct } from '#features/catalogue/catalogue.ts';
+import { webhookPath } from '#lib/paths.ts';
+import { freePort } from '#platform/embedded/free-port.ts';
+import { openLocalPaystack } from '#platform/local-paystack/local-paystack.ts';
+import { openLog } from '#platform/logging.ts';
+import { migrate } from '#platform/migrate.ts';
+import { openSessions } from '#platform/sessions.ts';
+import { openMailServer } from '../../mail-server.ts';
+import { openRandom } from '../../random.ts';
+import { runFolder, sweepDeadRuns } from '../../setup/run-folders.ts';
+import { type DatabaseUnderFire, openDatabaseUnderFire } from './database-under-fire.ts';
+import type { Notes } from './notes.ts';
+import type { Plan } from './plan.ts';
+import { openProviderDoor } from './provider-door.ts';
+import { openShopTime } from './shop-time.ts';
+import { openShopUnderFire } from './shop-under-fire.ts';
+
+export type Ground = Awaited<ReturnType<typeof openGround>>;
+
+const key = 'sk_test_of_the_fault_run';
+const sessionSecret = 'the same before and after every kill, and long enough';
+const begins = new Date('2026-11-23T08:00:00Z');
+
+/** A shop that can be killed, its database that can be killed, and a provider and a mail server that stay. */
+export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposableStack) {
+  await sweepDeadRuns();
+  const time = openShopTime(begins);
+  const mail = await openMailServer();
+  opened.defer(() => mail.close());
+  const shopDatabase = await openDatabase('faults-shop', opened);
+  const providerDatabase = await openDatabase('faults-provider', opened);
+  await migrate(providerDatabase.pool);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let hears = true;
+  const door = await openProviderDoor(() => provider.url);
+  opened.defer(() => door.close());
+  const provider = await openLocalPaystack({
+    pool: providerDatabase.pool,
+    clock: time.now,
+    log: openLog(() => undefined),
+    key,
+    checkoutUrl: door.url,
+    webhookUrl: () => (hears ? `${url}${webhookPath}` : undefined),
+    random: chanceFrom(plan.seed),
+    // What runs on the machine's own time: an hour goes by here in some seconds.
+    pace: { hold: 2_000, webhookPatience: 3_000, slowHalf: 200 },
+  });
+  opened.defer(() => provider.close());
+
+  const logFile = path.join(shopDatabase.folder, 'shop.log');
+  const settings = {
+    DATA_DIR: path.join(shopDatabase.folder, 'data'),
+    SEED: 'none',
+    SESSION_SECRET: sessionSecret,
+    PUBLIC_URL: url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'shop@shop.example',
+    PAYSTACK_URL: door.url,
+    PAYSTACK_SECRET_KEY: key,
+    ADMIN_PASSWORD: 'a password that nobody uses here',
+    RATE_LIMIT_FACTOR: '100000',
+  };
+  const { connection } = shopDatabase;
+  const shop = openShopUnderFire(
+    () => ({ connection, settings, port, logFile, ahead: time.ahead() }),
+    async (asked) => {
+      const at = await shopDatabase.busyWith().catch(String);
+      notes.faults.push(`The shop never answered to '${asked.what}'; its database: ${at}`);
+    },
+  );
+  opened.defer(() => shop.kill());
+  await shop.start();
+  const shelf = await stockShelf(shopDatabase, plan, time.now());
+  const sessions = openSessions(sessionSecret, time.now);
+  const desk = { pool: shopDatabase.pool, sessions, now: time.now };
+  return {
+    plan,
+    time,
+    mail,
+    shop,
+    shelf,
+    desk,
+    door,
+    key,
+    provider,
+    shopDatabase,
+    providerDatabase,
+    logFile,
+    /** Whether the provider sends its webhooks. */
+    tell(does: boolean) {
+      hears = does;
+    },
+  };
+}
+
+async function openDatabase(
+  purpose: string,
+  opened: AsyncDisposableStack,
+): Promise<DatabaseUnderFire & { folder: string }> {
+  const folder = runFolder(purpose);
+  mkdirSync(folder, { recursive: true });
+  opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await openDatabaseUnderFire(folder);
+  opened.defer(() => database.close());
+  return { ...database, folder };
+}
+
+async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date) {
+  const ids: string[] = [];
+  for (const [position, { name, price, stock }] of shelf.entries()) {
+    const product = { name, price, stock, position, at, slug: `shea-butter-${position + 1}` };
+    const words = { description: 'Made in Tamale.', howToUse: '', ingredients: '', size: '' };
+    ids.push(await addProduct(pool, { ...product, ...words, category: 'Body Care' }));
+  }
+  return ids;
+}
+
+/** From 0 to below 1, as the provider's chance wants it. */
+function chanceFrom(seed: number): () => number {
+  const random = openRandom(seed + 1);
+  return () => random.below(2 ** 32) / 2 ** 32;
+}

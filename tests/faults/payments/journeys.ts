@@ -1,0 +1,142 @@
+import type { Behaviour } from './behaviours.ts';
+import {
+  addPlentiful,
+  comeBack,
+  fillCart,
+  openPage,
+  orderAndOpen,
+  placeCart,
+  type Scene,
+  think,
+} from './shopping.ts';
+
+const minutes = 60;
+const hours = 3_600;
+
+export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
+  async 'pays by card'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await think(scene, 20, 120);
+    await comeBack(scene, await scene.payer.byCard(opened.page));
+  },
+
+  async 'approves on the phone'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (opened) await payByPhone(scene, opened.page);
+  },
+
+  async 'approves after the hold has ended'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await scene.payer.askPhone(opened.page);
+    scene.leave();
+    await think(scene, 31 * minutes, 70 * minutes);
+    await comeBack(scene, await scene.payer.approveLate(opened.page));
+  },
+
+  async 'rejects on the phone, then pays by card'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await scene.payer.askPhone(opened.page);
+    await think(scene, 5, 60);
+    await scene.payer.reject(opened.page);
+    await think(scene, 10, 90);
+    await comeBack(scene, await scene.payer.byCard(opened.page));
+  },
+
+  async 'rejects on the phone and leaves'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await scene.payer.askPhone(opened.page);
+    await think(scene, 5, 60);
+    await comeBack(scene, await scene.payer.reject(opened.page));
+  },
+
+  async 'is declined, then pays'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await scene.payer.declined(opened.page);
+    await think(scene, 20, 120);
+    const again = await openPage(scene, opened.orderId);
+    if (again) await comeBack(scene, await scene.payer.byCard(again));
+  },
+
+  async 'presses pay three times at once'(scene) {
+    await fillCart(scene);
+    const orderId = await placeCart(scene);
+    if (!orderId) return;
+    const pressed = await Promise.all([1, 2, 3].map(() => openPage(scene, orderId)));
+    await think(scene, 5, 30);
+    const pages = new Set(pressed.filter((page) => page !== undefined));
+    for (const page of pages) await comeBack(scene, await scene.payer.byCard(page));
+  },
+
+  async 'pays the old page of a replaced order'(scene) {
+    const old = await orderAndOpen(scene);
+    if (!old) return;
+    await addPlentiful(scene);
+    const orderId = await placeCart(scene);
+    if (orderId && scene.random.below(2) === 0) await openPage(scene, orderId);
+    await think(scene, 5, 60);
+    await comeBack(scene, await scene.payer.byCard(old.page));
+    if (scene.random.below(2) === 0) return;
+    await think(scene, 5, 60);
+    const page = orderId && (await openPage(scene, orderId));
+    if (page) await comeBack(scene, await scene.payer.byCard(page));
+  },
+
+  async 'pays every page there is'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    scene.leave();
+    // Longer than a page is handed out again: the next press opens another one.
+    await think(scene, 13 * hours, 15 * hours);
+    await openPage(scene, opened.orderId);
+    for (const page of await scene.everyPage()) {
+      await comeBack(scene, await scene.payer.byCard(page));
+    }
+  },
+
+  async 'fills the cart again before paying'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await addPlentiful(scene);
+    await think(scene, 5, 60);
+    await comeBack(scene, await scene.payer.byCard(opened.page));
+  },
+
+  async 'cancels while the phone asks'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    await scene.payer.askPhone(opened.page);
+    const cancelling = scene.person.ask('POST', `/api/orders/${opened.orderId}/cancel`);
+    if (scene.random.below(2) === 0) await cancelling;
+    await comeBack(scene, await scene.payer.approve(opened.page));
+    await cancelling;
+  },
+
+  async 'pays a page hours later'(scene) {
+    const opened = await orderAndOpen(scene);
+    if (!opened) return;
+    scene.leave();
+    await think(scene, 1 * hours, 30 * hours);
+    await comeBack(scene, await scene.payer.byCard(opened.page));
+  },
+
+  async 'leaves without paying'(scene) {
+    await fillCart(scene);
+    const orderId = await placeCart(scene);
+    if (orderId && scene.random.below(2) === 0) await openPage(scene, orderId);
+  },
+};
+
+/** He may look for his phone for longer than the prompt waits; then the money comes late, or by card. */
+async function payByPhone(scene: Scene, page: string): Promise<void> {
+  await scene.payer.askPhone(page);
+  await think(scene, 10, 200);
+  const approved = await scene.payer.approve(page);
+  if (approved.paid) return comeBack(scene, approved);
+  const late = scene.random.below(3) === 0;
+  await comeBack(scene, await (late ? scene.payer.approveLate(page) : scene.payer.byCard(page)));
+}

@@ -1,0 +1,51 @@
+import type { BookedLetter, Books } from './books.ts';
+
+/** One letter for one cause, each given to the mail server. */
+export function judgeLetters(books: Books): string[] {
+  const { letters } = books;
+  return [...expected(books).flatMap(({ kind, causes }) => compare(letters, kind, causes))].concat(
+    letters.flatMap((letter) => faultOfSending(books, letter)),
+  );
+}
+
+/** By kind, the orders that each letter of it is about: as often as there are causes. */
+function expected({ orders, attempts, refunds, transfers }: Books) {
+  const paid = orders.filter(({ payment }) => payment !== 'unpaid').map(({ id }) => id);
+  const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
+  const returning = attempts.filter(({ state }) => state === 'duplicate' || state === 'too-late');
+  const done = refunds.filter(({ state }) => state === 'done');
+  const wentBack = [
+    ...done.map(({ attemptId }) => orderOf.get(attemptId) ?? ''),
+    ...transfers.map(({ orderId }) => orderId),
+  ];
+  return [
+    { kind: 'order-received', causes: orders.map(({ id }) => id) },
+    { kind: 'payment-received', causes: paid },
+    { kind: 'new-paid-order', causes: paid },
+    { kind: 'payment-returning', causes: returning.map(({ orderId }) => orderId) },
+    { kind: 'payment-refunded', causes: wentBack },
+  ];
+}
+
+function compare(letters: BookedLetter[], kind: string, causes: string[]): string[] {
+  const wanted = countBy(causes);
+  const written = countBy(
+    letters.filter((letter) => letter.kind === kind).map(({ orderId }) => orderId ?? ''),
+  );
+  return [...new Set([...wanted.keys(), ...written.keys()])].flatMap((orderId) => {
+    const [want, wrote] = [wanted.get(orderId) ?? 0, written.get(orderId) ?? 0];
+    return want === wrote ? [] : [`order ${orderId} should have ${want} ${kind}, and has ${wrote}`];
+  });
+}
+
+function faultOfSending({ delivered }: Books, { id, kind, orderId, sent }: BookedLetter): string[] {
+  const named = `${kind} ${id} about order ${orderId}`;
+  if (!sent) return [`${named} was never sent`];
+  return delivered.has(id) ? [] : [`${named} counts as sent, and never arrived`];
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,134 @@
+import type { BookedAttempt, BookedOrder, Books, ProviderTransaction } from './books.ts';
+import { judgeLetters } from './judge-letters.ts';
+import { judgeRefunds } from './judge-refunds.ts';
+
+export interface Verdict {
+  /** What is to be true. */
+  rule: string;
+  /** Every sentence in which it is not, naming references. */
+  faults: string[];
+}
+
+/** Holds the provider's books against the shop's. */
+export function judge(books: Books): Verdict[] {
+  return [
+    { rule: 'all money that came is applied once or went back', faults: judgeMoney(books) },
+    { rule: 'every order has what was paid for it, and once', faults: judgeOrders(books) },
+    { rule: 'what nobody paid for is unpaid, and its stock is back', faults: judgeUnpaid(books) },
+    { rule: 'the sums agree to the pesewa', faults: judgeSums(books) },
+    { rule: 'refunds here are refunds there, and none twice', faults: judgeRefunds(books) },
+    { rule: 'no letter is missing, and none was written twice', faults: judgeLetters(books) },
+    { rule: 'the stock and the orders agree with their own histories', faults: books.audit },
+  ];
+}
+
+/** What came back to the payer of this reference, at the provider or past it. */
+export function returnedOf(books: Books, reference: string): number {
+  const atProvider = sum(
+    books.provider.refunds
+      .filter((refund) => refund.reference === reference && refund.status === 'processed')
+      .map(({ amount }) => amount),
+  );
+  const past = books.transfers.filter((transfer) => transfer.reference.endsWith(reference));
+  return atProvider + sum(past.map(({ amount }) => amount));
+}
+
+export function isForeign({ attempts }: Books, { reference }: ProviderTransaction): boolean {
+  return !attempts.some((attempt) => attempt.reference === reference);
+}
+
+function judgeMoney(books: Books): string[] {
+  const attempts = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]));
+  return books.provider.transactions
+    .filter(({ took }) => took > 0)
+    .flatMap((transaction) => {
+      const attempt = attempts.get(transaction.reference);
+      const fault = attempt
+        ? faultOfMoney(books, transaction, attempt)
+        : faultOfForeign(books, transaction);
+      return fault ? [`${transaction.reference}: ${fault}`] : [];
+    });
+}
+
+function faultOfMoney(
+  books: Books,
+  { took, reference }: ProviderTransaction,
+  { state, received }: BookedAttempt,
+): string | undefined {
+  const returned = returnedOf(books, reference);
+  if (state === 'paid') {
+    if (received !== took) return `the provider took ${took}, the shop counts ${received}`;
+    return returned > 0 ? `it counts as paid, and ${returned} went back` : undefined;
+  }
+  const whole = `of ${took} that came ${returned} went back`;
+  if (state === 'duplicate' || state === 'too-late' || state === 'review' || state === 'returned')
+    return returned === took ? undefined : `it is ${state}, and ${whole}`;
+  return `${took} came, and nobody applied it: it is ${state}`;
+}
+
+function faultOfForeign({ reviews }: Books, { took, reference }: ProviderTransaction) {
+  const told = reviews.some(
+    (review) => review.kind === 'foreign' && review.reference === reference,
+  );
+  return told ? undefined : `${took} came that are foreign, and nobody was told`;
+}
+
+function judgeOrders(books: Books): string[] {
+  return books.orders.flatMap((order) => {
+    const its = books.attempts.filter(({ orderId }) => orderId === order.id);
+    const paying = its.filter(({ state }) => state === 'paid');
+    const kept = sum(its.map(({ reference }) => keptOf(books, reference)));
+    const due = order.payment === 'paid' ? order.total : 0;
+    const faults = [
+      paying.length > 1 && `is paid by ${paying.map(({ reference }) => reference).join(' and ')}`,
+      order.payment === 'paid' && paying.length === 0 && 'is paid by nothing',
+      order.payment !== 'paid' && paying.length > 0 && `is ${order.payment}, and has a payment`,
+      order.payment === 'paid' && order.stock !== 'sold' && 'is paid, and its goods did not leave',
+      kept !== due && `should have kept ${due}, and kept ${kept}`,
+    ];
+    return faults.filter((fault) => fault !== false).map((fault) => `order ${order.id} ${fault}`);
+  });
+}
+
+function keptOf(books: Books, reference: string): number {
+  const came = books.provider.transactions.find((one) => one.reference === reference)?.took ?? 0;
+  return came - returnedOf(books, reference);
+}
+
+function judgeUnpaid({ orders }: Books): string[] {
+  return orders
+    .filter(({ payment }) => payment !== 'paid')
+    .flatMap((order) => faultOfUnpaid(order).map((fault) => `order ${order.id} ${fault}`));
+}
+
+function faultOfUnpaid({ payment, status, stock, held }: BookedOrder): string[] {
+  return [
+    payment !== 'unpaid' && `is ${payment}`,
+    status !== 'cancelled' && `is unpaid, and still ${status}`,
+    stock !== 'released' && `is unpaid, and its goods are ${stock}`,
+    held && 'is unpaid, and still held for somebody',
+  ].filter((fault) => fault !== false);
+}
+
+/** Received at the provider = applied here + sent back + foreign. */
+function judgeSums(books: Books): string[] {
+  const { received, applied, returned, foreign } = sumsOf(books);
+  if (received === applied + returned + foreign) return [];
+  return [`${received} came; ${applied} applied, ${returned} went back, ${foreign} foreign`];
+}
+
+export function sumsOf(books: Books) {
+  const { transactions } = books.provider;
+  const ours = transactions.filter((transaction) => !isForeign(books, transaction));
+  const paid = books.orders.filter(({ payment }) => payment === 'paid');
+  return {
+    received: sum(transactions.map(({ took }) => took)),
+    applied: sum(paid.map(({ total }) => total)),
+    returned: sum(ours.map(({ reference }) => returnedOf(books, reference))),
+    foreign: sum(transactions.map(({ took }) => took)) - sum(ours.map(({ took }) => took)),
+  };
+}
+
+export function sum(figures: readonly number[]): number {
+  return figures.reduce((all, one) => all + one, 0);
+}

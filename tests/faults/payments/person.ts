@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './accounts.ts';
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Somebody at a browser: presses again when a line breaks or a page of an error comes, as the shop's own client would. */
+export interface Person {
+  account: Account;
+  ask(method: Method, path: string, body?: object): Promise<Answer>;
+  /** The same press again and again carries the same key, until it is answered. */
+  place(body: object): Promise<Answer>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Trouble {
+  path: string;
+  status: number;
+  code: string;
+  at: number;
+}
+
+interface Ground {
+  url: string;
+  /** Told of every answer above 499. */
+  onTrouble(trouble: Trouble): void;
+}
+
+/** A restart of everything takes some seconds, of a busy machine many. */
+const mostPresses = 400;
+const betweenPresses = 250;
+
+export function openPerson({ url, onTrouble }: Ground, account: Account): Person {
+  const send = async (method: Method, path: string, body?: object, key?: string) => {
+    for (let press = 1; press <= mostPresses; press += 1) {
+      const answer = await askOnce(method, path, body, key).catch(() => undefined);
+      if (answer && answer.status < 500) return answer;
+      // Says what is so, and what to do: no fault of the line.
+      if (answer?.body.code === 'no-provider') return answer;
+      if (answer) {
+        const { status, body: said } = answer;
+        onTrouble({ path, status, code: String(said.code), at: Date.now() });
+      }
+      await pause(betweenPresses);
+    }
+    throw new Error(`${method} ${path} was never answered`);
+  };
+  const askOnce = async (
+    method: Method,
+    path: string,
+    body: object | undefined,
+    key: string | undefined,
+  ): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const said: unknown = await response.json().catch(() => ({}));
+    const isRecord = typeof said === 'object' && said !== null && !Array.isArray(said);
+    return {
+      status: response.status,
+      body: isRecord ? (said as Record<string, unknown>) : { items: said },
+    };
+  };
+  return {
+    account,
+    ask: (method, path, body) => send(method, path, body),
+    place: (body) =>
+      send('POST', `/api/orders/${account.id}`, body, randomBytes(16).toString('hex')),
+  };
+}

@@ -1,0 +1,146 @@
+import { openRandom, type Random } from '../../random.ts';
+import { type Behaviour, behaviours } from './behaviours.ts';
+
+/** Everything that chance decides, decided by the seed before anything runs. */
+export interface Plan {
+  seed: number;
+  shelf: PlannedProduct[];
+  journeys: Journey[];
+  kills: PlannedKill[];
+  /** When everybody has been served, and what is late comes in: before the so-many-th step of time. */
+  lateKills: { step: number; blow: Blow }[];
+  outages: Outage[];
+}
+
+export interface PlannedProduct {
+  name: string;
+  /** Pesewas. */
+  price: number;
+  stock: number;
+}
+
+/** One customer from the full cart to the end of the matter. */
+export interface Journey {
+  number: number;
+  behaviour: Behaviour;
+  /** By their places on the shelf. */
+  basket: { product: number; quantity: number }[];
+  /** Has the discount of a first order. */
+  subscribed: boolean;
+  comesBack: boolean;
+  /** For what this customer decides on the way. */
+  seed: number;
+}
+
+export type Blow =
+  | { at: 'shop' | 'database' | 'every process' }
+  | { at: 'statement'; holding: string; count: number }
+  | { at: 'provider call'; path: string; when: 'before' | 'after'; count: number };
+
+export interface PlannedKill {
+  /** So many journeys have begun. */
+  after: number;
+  /** Real milliseconds later. */
+  delay: number;
+  blow: Blow;
+}
+
+/** Minutes of the shop's time in which the provider or the mail server does not answer. */
+export interface Outage {
+  after: number;
+  of: 'provider' | 'mail';
+  minutes: number;
+}
+
+export function makePlan(seed: number, orders: number): Plan {
+  const random = openRandom(seed);
+  const journeys = Array.from({ length: orders }, (_, number) => planJourney(random, number));
+  return {
+    seed,
+    shelf: planShelf(random, orders),
+    journeys,
+    kills: spread(random, orders, Math.max(4, Math.round(orders / 14)), (after) => ({
+      after,
+      delay: random.below(1_500),
+      blow: planBlow(random),
+    })),
+    lateKills: Array.from({ length: 2 + Math.round(orders / 100) }, (_, place) => ({
+      step: 3 + 8 * place + random.below(6),
+      blow: planBlow(random),
+    })),
+    outages: spread(random, orders, Math.max(2, Math.round(orders / 50)), (after) => ({
+      after,
+      of: random.oneOf(['provider', 'provider', 'mail'] as const),
+      minutes: 1 + random.below(6),
+    })),
+  };
+}
+
+/** So many products of the shelf are always there. */
+export const plenty = 8;
+const scarce = 4;
+
+/** Of the last ones there is less than is wanted: late money finds nothing to give. */
+function planShelf(random: Random, orders: number): PlannedProduct[] {
+  return Array.from({ length: plenty + scarce }, (_, place) => ({
+    name: `Shea butter ${place + 1}`,
+    price: 1_000 + random.below(17_000),
+    stock: place < plenty ? orders * 40 : Math.max(2, Math.ceil(orders / 14)),
+  }));
+}
+
+function planJourney(random: Random, number: number): Journey {
+  const basket = [{ product: random.below(plenty), quantity: 1 + random.below(3) }];
+  if (random.below(100) < 45) basket.push({ product: plenty + random.below(scarce), quantity: 1 });
+  return {
+    number,
+    behaviour: planBehaviour(random),
+    basket,
+    subscribed: random.below(100) < 30,
+    comesBack: random.below(100) < 65,
+    seed: random.below(2 ** 31),
+  };
+}
+
+function planBehaviour(random: Random): Behaviour {
+  const sum = behaviours.reduce((all, { weight }) => all + weight, 0);
+  let drawn = random.below(sum);
+  for (const { name, weight } of behaviours) {
+    drawn -= weight;
+    if (drawn < 0) return name;
+  }
+  throw new RangeError('The weights of the behaviours do not add up');
+}
+
+function planBlow(random: Random): Blow {
+  const kind = random.below(100);
+  if (kind < 15) return { at: 'shop' };
+  if (kind < 35) return { at: 'database' };
+  if (kind < 50) return { at: 'every process' };
+  if (kind < 75) {
+    const holding = random.oneOf([
+      ...['payments_attempt', 'payments_event', 'payments_refund', 'payments_webhook'],
+      ...['orders_order', 'orders_event', 'catalogue_movement', 'platform_letter', 'COMMIT'],
+    ]);
+    return { at: 'statement', holding, count: 1 + random.below(12) };
+  }
+  return {
+    at: 'provider call',
+    path: random.oneOf(['/transaction/initialize', '/transaction/verify/', '/refund']),
+    when: random.oneOf(['before', 'after'] as const),
+    count: 1 + random.below(4),
+  };
+}
+
+/** One in each equal part of the run, somewhere in it. */
+function spread<Value>(
+  random: Random,
+  orders: number,
+  count: number,
+  make: (after: number) => Value,
+): Value[] {
+  const part = orders / count;
+  return Array.from({ length: count }, (_, place) =>
+    make(Math.floor((place + random.below(1_000) / 1_000) * part)),
+  );
+}

@@ -1,0 +1,88 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Books } from './books.ts';
+import { serveEverybody } from './crowd.ts';
+import { openForger } from './forger.ts';
+import { type Ground, openGround } from './ground.ts';
+import { judge, type Verdict } from './judge.ts';
+import { openNotes } from './notes.ts';
+import { makePlan } from './plan.ts';
+import { readBooks } from './read-books.ts';
+import { settle } from './settle.ts';
+import { openTimeFlow } from './time-flow.ts';
+import { armFaults, struckFaults } from './weather.ts';
+
+export interface Ended {
+  books: Books;
+  verdicts: Verdict[];
+  kills: Map<string, number>;
+  struck: Map<string, number>;
+  forged: Map<string, number>;
+  /** What the owner had to look at. */
+  reviews: number;
+  seconds: number;
+}
+
+export interface Wish {
+  seed: number;
+  orders: number;
+  /** Tells whoever waits how far it is. */
+  say: (words: string) => void;
+}
+
+/** Orders while everything goes wrong that can; at the end both sides' books are held against each other. */
+export async function runFaults({ say, ...wish }: Wish): Promise<Ended> {
+  const began = performance.now();
+  await using opened = new AsyncDisposableStack();
+  const notes = openNotes();
+  const ground = await openGround(makePlan(wish.seed, wish.orders), notes, opened);
+  const flow = openTimeFlow(ground, notes);
+  const forger = openForger(ground);
+  armFaults(ground.provider);
+  await serveEverybody({ ground, notes, flow, forger, say });
+  const struck = struckFaults(ground.provider);
+  say('Everything works again; four days pass …');
+  const reviews = await settle(ground, flow);
+  const books = await readBooks({
+    shop: ground.shopDatabase.pool,
+    provider: ground.providerDatabase.pool,
+    mail: ground.mail.received,
+  });
+  const verdicts = [
+    ...judge(books),
+    { rule: 'nothing forged was taken', faults: forger.faults },
+    { rule: 'everybody was answered, whatever was killed', faults: notes.faults },
+    { rule: 'nothing failed while everything lived', faults: notes.troubles() },
+  ];
+  if (!isRight(verdicts)) await keepTraces(wish.seed, ground, books);
+  return {
+    books,
+    verdicts,
+    kills: notes.kills,
+    struck,
+    forged: forger.tried,
+    reviews,
+    seconds: (performance.now() - began) / 1_000,
+  };
+}
+
+export function isRight(verdicts: readonly Verdict[]): boolean {
+  return verdicts.every(({ faults }) => faults.length === 0);
+}
+
+/** For whoever looks for the reason: what the shop said, the books, and why letters and jobs failed. */
+async function keepTraces(seed: number, { logFile, shopDatabase }: Ground, books: Books) {
+  const kept = path.resolve(import.meta.dirname, `../../../.test/faults-${seed}`);
+  copyFileSync(logFile, `${kept}.log`);
+  const { rows: letters } = await shopDatabase.pool.query(
+    `SELECT id, kind, attempts, created_at, due_at, given_up_at, last_error
+     FROM platform_letter WHERE sent_at IS NULL`,
+  );
+  const { rows: jobs } = await shopDatabase.pool.query(
+    `SELECT name, state, output, created_on, completed_on FROM jobs.job
+     WHERE state NOT IN ('completed', 'created')`,
+  );
+  const { delivered, ...tables } = books;
+  const traces = { ...tables, delivered: [...delivered], unsent: letters, jobs };
+  writeFileSync(`${kept}.json`, JSON.stringify(traces, null, 1));
+}

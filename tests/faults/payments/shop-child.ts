@@ -1,0 +1,115 @@
+import { openSync, writeSync } from 'node:fs';
+import pg from 'pg';
+import { orderJobs } from '#features/orders/orders.jobs.ts';
+import { paymentJobs } from '#features/payments/payments.jobs.ts';
+import { readConfig } from '#platform/config.ts';
+import { openDataFolder } from '#platform/data-folder.ts';
+import type { Connection } from '#platform/embedded/connection.ts';
+import type { Job } from '#platform/jobs.ts';
+import { openLog } from '#platform/logging.ts';
+import { openBuiltPages } from '#platform/pages/pages.ts';
+import { type OpenShop, openShop } from '../../../src/start-shop.ts';
+
+/** The real shop in a process of its own, which can be killed and lives in a time that it is told. */
+export interface Task {
+  connection: Connection;
+  settings: Record<string, string>;
+  port: number;
+  logFile: string;
+  /** Milliseconds ahead of the machine's clock. */
+  ahead: number;
+}
+
+export type Asked =
+  | { what: 'be ahead'; ahead: number }
+  | { what: 'work'; jobs: string[] }
+  | { what: 'send letters' }
+  | { what: 'die at a statement'; holding: string; count: number };
+
+export type Told =
+  | { ready: true }
+  /** The jobs that failed, and why. */
+  | { answerTo: number; failed: Record<string, string> };
+
+const tell = (what: Told) => process.send?.(what);
+
+process.once('message', (task: Task) => void serve(task));
+// Whoever started it is gone: nobody would stop it.
+process.on('disconnect', () => process.exit());
+
+async function serve({ connection, settings, port, logFile, ahead: first }: Task) {
+  let ahead = first;
+  shortenPatience();
+  const trap = layTrap();
+  const config = readConfig(settings);
+  await openDataFolder(config.dataFolder);
+  const file = openSync(logFile, 'a');
+  const shop = await openShop({
+    config,
+    log: openLog((line) => writeSync(file, line)),
+    connection,
+    pages: openBuiltPages(),
+    clock: () => new Date(Date.now() + ahead),
+  });
+  await shop.app.listen({ host: '127.0.0.1', port });
+  process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
+    if (asked.what === 'be ahead') ahead = asked.ahead;
+    if (asked.what === 'die at a statement') trap.set(asked.holding, asked.count);
+    const failed = asked.what === 'work' ? await work(shop, asked.jobs) : {};
+    if (asked.what === 'send letters') await wake(shop, failed);
+    tell({ answerTo: id, failed });
+  });
+  tell({ ready: true });
+}
+
+/** The operations that the job runner would wake by its own clock, which follows the machine's. */
+async function work(shop: OpenShop, names: string[]): Promise<Record<string, string>> {
+  const jobs = jobsOf(shop).filter(({ name }) => names.includes(name));
+  const done = await Promise.allSettled(jobs.map(async (job) => job.work()));
+  const failed = done.flatMap((end, place) =>
+    end.status === 'rejected' ? [[jobs[place]?.name, String(end.reason)]] : [],
+  );
+  return Object.fromEntries(failed);
+}
+
+function jobsOf({ context }: OpenShop): Job[] {
+  return [...orderJobs(context), ...paymentJobs(context)];
+}
+
+async function wake({ jobs, context }: OpenShop, failed: Record<string, string>) {
+  await jobs.wake(context.pool, 'send-letters').catch((error: unknown) => {
+    failed['send-letters'] = String(error);
+  });
+}
+
+/** Ends this process between two statements: the one that is counted is not sent any more. */
+function layTrap() {
+  let left = 0;
+  let wanted = '';
+  const query = pg.Client.prototype.query;
+  Object.defineProperty(pg.Client.prototype, 'query', {
+    value(this: pg.Client, ...given: unknown[]) {
+      if (left > 0 && textOf(given[0]).includes(wanted)) {
+        left -= 1;
+        if (left === 0) process.kill(process.pid, 'SIGKILL');
+      }
+      return Reflect.apply(query, this, given);
+    },
+  });
+  return {
+    set(holding: string, count: number) {
+      [wanted, left] = [holding, count];
+    },
+  };
+}
+
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  return asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : '';
+}
+
+/** Who waits twelve seconds for a provider that is silent would wait through an hour of this time. */
+function shortenPatience() {
+  const timeout = AbortSignal.timeout;
+  AbortSignal.timeout = (milliseconds) => timeout(Math.min(milliseconds, 1_500));
+}

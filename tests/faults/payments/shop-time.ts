@@ -1,0 +1,36 @@
+/** The time that the shop and its provider live in: the machine's own, and as much ahead of it as was passed. */
+export interface ShopTime {
+  now(): Date;
+  /** Milliseconds ahead of the machine's clock. */
+  ahead(): number;
+  /** Lets so much time go by at once. */
+  pass(milliseconds: number): void;
+  /** Resolved when so much time has gone by. */
+  after(milliseconds: number): Promise<void>;
+  /** Milliseconds until the next one who waits. */
+  untilNext(): number;
+}
+
+export function openShopTime(begins: Date): ShopTime {
+  let ahead = begins.getTime() - Date.now();
+  let waiting: { until: number; wake: () => void }[] = [];
+  const wakeDue = () => {
+    const now = Date.now() + ahead;
+    const due = waiting.filter(({ until }) => until <= now);
+    waiting = waiting.filter(({ until }) => until > now);
+    for (const { wake } of due) wake();
+  };
+  return {
+    now: () => new Date(Date.now() + ahead),
+    ahead: () => ahead,
+    pass(milliseconds) {
+      ahead += milliseconds;
+      wakeDue();
+    },
+    after: (milliseconds) =>
+      new Promise((wake) => {
+        waiting.push({ until: Date.now() + ahead + milliseconds, wake });
+      }),
+    untilNext: () => Math.min(...waiting.map(({ until }) => until)) - Date.now() - ahead,
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openRandom } from '../../random.ts';
+import type { Ground } from './ground.ts';
+import type { Notes } from './notes.ts';
+
+const minute = 60_000;
+
+/** What falls due all the time; the look through the provider's list comes once a day. */
+const often = ['end-holds', 'settle-payments', 'do-webhooks', 'send-refunds'];
+const daily = 'sweep-payments';
+const day = 24 * 60 * minute;
+
+export interface TimeFlow {
+  /** Lets so much time pass at once, and everything happen that is due then. */
+  step(milliseconds: number): Promise<void>;
+  /** Lets time run while `goesOn`, some seconds to a minute at a time. */
+  run(goesOn: () => boolean): Promise<void>;
+}
+
+export function openTimeFlow({ plan, time, shop, provider }: Ground, notes: Notes): TimeFlow {
+  const random = openRandom(plan.seed + 2);
+  let sweptAt = time.now().getTime();
+  const work = async () => {
+    const isDaily = time.now().getTime() - sweptAt >= day;
+    if (isDaily) sweptAt = time.now().getTime();
+    await shop.ask({ what: 'be ahead', ahead: time.ahead() });
+    const jobs = isDaily ? [...often, daily] : often;
+    const failed = await shop.ask({ what: 'work', jobs });
+    for (const [job, why] of Object.entries(failed ?? {})) notes.failed(job, why);
+    await shop.ask({ what: 'send letters' });
+  };
+  const step = async (milliseconds: number) => {
+    if (!shop.lives() && !notes.isSomethingDead()) {
+      notes.faults.push('The shop had ended by itself');
+      await shop.start();
+    }
+    time.pass(milliseconds);
+    await Promise.all([provider.sendDue(), work()]);
+  };
+  return {
+    step,
+    async run(goesOn) {
+      let working: Promise<void> | undefined;
+      while (goesOn()) {
+        // Nobody's hour runs out because this machine is slow to start a process.
+        if (shop.lives() || !notes.isSomethingDead()) {
+          const seconds = 5 + random.below(40);
+          if (working) time.pass(seconds * 1_000);
+          working ??= step(seconds * 1_000).finally(() => {
+            working = undefined;
+          });
+          // Calls that the provider leaves unanswered keep the jobs waiting, and nobody else.
+          await Promise.race([working, pause(1_000)]);
+        }
+        await pause(20);
+      }
+      await working;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type FaultKind, faultKinds } from '#platform/local-paystack/fault-kinds.ts';
+import type { ArmedFault } from '#platform/local-paystack/faults.ts';
+import type { LocalPaystack } from '#platform/local-paystack/local-paystack.ts';
+
+/** How often what can go wrong does, of a hundred times; the rest of each family as often as its first word says. */
+const chances: Partial<Record<FaultKind, number>> = {
+  'answer-401': 0.3,
+  'answer-403-html': 0.5,
+  'initialize-times-out': 2,
+  'initialize-created-but-lost': 5,
+  'initialize-lands-late': 4,
+  'refund-times-out': 6,
+  'refund-created-but-lost': 15,
+  'fees-by-customer': 1,
+  'webhook-dropped': 12,
+};
+const families = { answer: 0.8, verify: 1, webhook: 4, redirect: 4 } as const;
+
+/** Counted down from: a fault that nobody limits is armed as often as this. */
+const often = 1_000_000;
+
+export function armFaults({ faults }: Pick<LocalPaystack, 'faults'>): void {
+  for (const kind of faultKinds) faults.arm({ kind, chance: chanceOf(kind), times: often });
+}
+
+/** How often each really struck. */
+export function struckFaults({ faults }: Pick<LocalPaystack, 'faults'>): Map<string, number> {
+  const struck = faults
+    .armed()
+    .map(({ kind, times = often }: ArmedFault) => [kind, often - times] as const);
+  return new Map(struck.filter(([, count]) => count > 0));
+}
+
+function chanceOf(kind: FaultKind): number {
+  const family = kind.split('-')[0] as keyof typeof families;
+  return (chances[kind] ?? families[family] ?? 1) / 100;
+}

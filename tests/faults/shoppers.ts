@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { systemClock } from '#platform/clock.ts';
+import { openSessions } from '#platform/sessions.ts';
+import { addProduct } from '../../src/features/catalogue/catalogue.ts';
+import { address } from '../order-desk.ts';
+
+export interface Shopper {
+  id: string;
+  token: string;
+}
+
+export interface Rush {
+  /** Ids of the orders that the shop has answered for. */
+  placed: string[];
+  /** Lets everybody end what they are doing. */
+  end(): Promise<void>;
+}
+
+/** People with accounts and goods to buy, put into a running shop's database. */
+export async function bringShoppers(pool: pg.Pool, secret: string, count: number) {
+  const productId = await addProduct(pool, {
+    slug: `jar-${randomUUID()}`,
+    name: 'Jar',
+    description: 'Made in Tamale.',
+    price: 6050,
+    category: 'Body Care',
+    howToUse: '',
+    ingredients: '',
+    size: '',
+    stock: 1_000_000,
+    position: 1,
+    at: systemClock(),
+  });
+  const sessions = openSessions(secret, systemClock);
+  const shoppers: Shopper[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const id = randomUUID();
+    const email = `${id}@shop.example`;
+    await pool.query(
+      `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
+       VALUES ($1, $2, 'Efua', 'Mensah', 'customer', '-', $3)`,
+      [id, email, systemClock()],
+    );
+    const token = await sessions.issue(pool, { id, email, role: 'customer' }, 12);
+    shoppers.push({ id, token });
+  }
+  return { productId, shoppers };
+}
+
+/** Everybody orders, changes the cart and orders again, which replaces the order before, and so on. */
+export function startRush(url: string, productId: string, shoppers: Shopper[]): Rush {
+  const placed: string[] = [];
+  let open = true;
+  const shop = async (shopper: Shopper) => {
+    while (open) {
+      await call(url, shopper, `/api/carts/add/${productId}`, { quantity: 1 });
+      const order = await call(url, shopper, `/api/orders/${shopper.id}`, {
+        shippingAddress: address,
+      });
+      placed.push(order._id);
+    }
+  };
+  const rush = Promise.all(shoppers.map(shop));
+  return {
+    placed,
+    async end() {
+      open = false;
+      await rush;
+    },
+  };
+}
+
+async function call(url: string, { token }: Shopper, path: string, body: object) {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { _id: string };
+}

@@ -1,0 +1,411 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#features/orders/contract.ts';
+import type { NewPaidOrderLetter } from '#features/orders/letters/new-paid-order.tsx';
+import type { OrderReceivedLetter } from '#features/orders/letters/order-received.tsx';
+import type { PaymentReceivedLetter } from '#features/orders/letters/payment-received.tsx';
+import type { PaymentRefundedLetter } from '#features/orders/letters/payment-refunded.tsx';
+import type { PaymentReturningLetter } from '#features/orders/letters/payment-returning.tsx';
+import type { DisputeLetter } from '#features/payments/letters/dispute.tsx';
+import type { PaymentReviewLetter } from '#features/payments/letters/payment-review.tsx';
+import { pesewas } from '#lib/money.ts';
+import { taxRates, taxWithin } from '#lib/tax.ts';
+import { openBuiltPages } from '#platform/pages/pages.ts';
+import { shop } from '#shop';
+
+const { letters } = await openBuiltPages();
+
+const publicUrl = 'https://shop.example';
+const orderId = '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d';
+const address = `${publicUrl}/orders/${orderId}`;
+const reference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';
+
+const order: Order = {
+  _id: orderId,
+  customerName: 'Nana Yaa',
+  customerEmail: 'yaa@shop.example',
+  items: [
+    line('Whipped Body Butter', { price: 6_055, quantity: 3 }),
+    line('Black Soap', { price: 109_900, quantity: 1 }),
+  ],
+  subtotal: pesewas(128_065),
+  discount: pesewas(19_210),
+  discountPercent: 15,
+  totalAmount: pesewas(108_855),
+  createdAt: '2026-03-03T08:05:00.000Z',
+  status: 'pending',
+  payment: 'unpaid',
+  shippingAddress: {
+    street: 'Hospital Road 4',
+    city: 'Tamale',
+    region: 'Northern',
+    country: 'Ghana',
+    phone: '+233241234567',
+    digitalAddress: 'NT-0012-3456',
+    landmark: 'The blue kiosk',
+  },
+  orderNotes: '',
+  heldUntil: '2026-03-03T09:05:00.000Z',
+  paidAt: null,
+  delivery: { from: '2026-03-09T00:00:00.000Z', until: '2026-03-11T00:00:00.000Z' },
+  history: [],
+  canCancel: true,
+  canPay: true,
+  returnUntil: null,
+  toPay: pesewas(0),
+  refunded: pesewas(0),
+  tax: null,
+  bankDetails: null,
+};
+
+const paid: Order = {
+  ...order,
+  status: 'processing',
+  payment: 'paid',
+  heldUntil: null,
+  paidAt: '2026-03-03T08:07:00.000Z',
+  canCancel: false,
+  canPay: false,
+};
+
+const bankDetails = {
+  bank: 'Bank of Example',
+  branch: 'Tamale',
+  accountName: 'Taama Example',
+  accountNumber: '0012 3400 0056 7',
+};
+
+const received = (differing: Partial<Order> = {}) =>
+  render<OrderReceivedLetter>('order-received', { publicUrl, order: { ...order, ...differing } });
+
+const receipt = (differing: Partial<Omit<PaymentReceivedLetter, 'publicUrl'>> = {}) =>
+  render<PaymentReceivedLetter>('payment-received', {
+    publicUrl,
+    order: paid,
+    reference,
+    way: 'Paystack',
+    ...differing,
+  });
+
+const toOwner = (differing: Partial<Order> = {}) =>
+  render<NewPaidOrderLetter>('new-paid-order', { publicUrl, order: { ...paid, ...differing } });
+
+const returning = (why: PaymentReturningLetter['why']) =>
+  render<PaymentReturningLetter>('payment-returning', {
+    publicUrl,
+    orderId,
+    customerName: 'Nana Yaa',
+    amount: 108_855,
+    why,
+  });
+
+const refunded = (whole: boolean) =>
+  render<PaymentRefundedLetter>('payment-refunded', {
+    publicUrl,
+    orderId,
+    customerName: 'Nana Yaa',
+    amount: 6_055,
+    whole,
+  });
+
+const review = (differing: Partial<PaymentReviewLetter> = {}) =>
+  render<PaymentReviewLetter>('payment-review', {
+    publicUrl,
+    orderId,
+    reference,
+    amount: 100_000,
+    says: 'Less came than was asked for.',
+    ...differing,
+  });
+
+const dispute = (differing: Partial<DisputeLetter> = {}) =>
+  render<DisputeLetter>('dispute', {
+    publicUrl,
+    orderId,
+    reference,
+    amount: 108_855,
+    dueAt: '2026-03-09T12:00:00.000Z',
+    category: 'chargeback',
+    event: 'opened',
+    resolution: null,
+    ...differing,
+  });
+
+test.each([
+  ['order-received', received],
+  ['payment-received', receipt],
+  ['new-paid-order', toOwner],
+])('%s shows each line, what is taken off, and the total, in both its parts', (_, write) => {
+  const { text, html } = write();
+  expect(text).toContain(`
+3 × Whipped Body Butter, GH₵60.55 each: GH₵181.65
+1 × Black Soap: GH₵1,099.00
+
+Subtotal: GH₵1,280.65
+First order, 15% off: -GH₵192.10
+Shipping: FREE
+Total: GH₵1,088.55
+`);
+  expect(cellsOf(html)).toEqual([
+    ['Product', 'Amount'],
+    ['3 × Whipped Body Butter GH₵60.55 each', 'GH₵181.65'],
+    ['1 × Black Soap', 'GH₵1,099.00'],
+    ['Subtotal', 'GH₵1,280.65'],
+    ['First order, 15% off', '-GH₵192.10'],
+    ['Shipping', 'FREE'],
+    ['Total', 'GH₵1,088.55'],
+  ]);
+});
+
+test.each([
+  ['order-received', received],
+  [
+    'payment-received',
+    (differing: Partial<Order>) => receipt({ order: { ...paid, ...differing } }),
+  ],
+])('%s tells what of the total is tax, when there is any', (_, write) => {
+  const tax = taxWithin(pesewas(108_855), taxRates);
+  const { text, html } = write({ tax });
+  expect(text).toContain(`
+Total: GH₵1,088.55
+Including VAT (15%): GH₵136.07
+Including NHIL (2.5%): GH₵22.68
+Including GETFund (2.5%): GH₵22.68
+`);
+  expect(cellsOf(html).slice(-4)).toEqual([
+    ['Total', 'GH₵1,088.55'],
+    ['Including VAT (15%)', 'GH₵136.07'],
+    ['Including NHIL (2.5%)', 'GH₵22.68'],
+    ['Including GETFund (2.5%)', 'GH₵22.68'],
+  ]);
+});
+
+test('a letter that was written before orders had tax shows none', () => {
+  const { tax: _, ...before } = order;
+  expect(received(before).text).toContain('\nTotal: GH₵1,088.55\n');
+});
+
+test('an order without a discount does not name one', () => {
+  const { text, html } = received({ discount: pesewas(0), discountPercent: 0 });
+  expect(`${text}${html}`).not.toMatch(/off|Discount/);
+});
+
+test('a discount that is no percentage is called a discount', () => {
+  expect(received({ discountPercent: 0 }).text).toContain('\nDiscount: -GH₵192.10\n');
+});
+
+test.each([
+  ['order-received', received, `Your order #1A2B3C4D at ${shop.name}`],
+  ['payment-received', receipt, `Your order #1A2B3C4D at ${shop.name} is paid`],
+  ['payment-returning', () => returning('twice'), 'A payment for order #1A2B3C4D goes back to you'],
+  ['payment-refunded', () => refunded(true), 'Your payment for order #1A2B3C4D was sent back'],
+  ['new-paid-order', toOwner, 'New order #1A2B3C4D, paid: GH₵1,088.55'],
+  ['payment-review', review, 'Please look at a payment for order #1A2B3C4D'],
+  ['dispute', dispute, 'Please answer the dispute about the payment of order #1A2B3C4D'],
+])('%s names the order by its short name and leads to its page', (_, write, subject) => {
+  const letter = write();
+  expect(letter.subject).toBe(subject);
+  expect(letter.html).toContain(`href="${address}"`);
+  expect(letter.text).toContain(address);
+});
+
+test('an order that waits says until when its goods are put aside, and holds for who has paid', () => {
+  const { read } = received();
+  expect(read).toContain('put aside for you until 3 March 2026, 09:05, Ghana time.');
+  expect(read).toContain(
+    'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+  );
+  expect(received({ heldUntil: null }).read).not.toContain('put aside');
+});
+
+test('a shop with a bank account says how to pay into it, and under which name', () => {
+  const { text, read } = received({ bankDetails });
+  expect(text).toContain(`
+Bank: Bank of Example
+Branch: Tamale
+Account name: Taama Example
+Account number: 0012 3400 0056 7
+Amount: GH₵1,088.55
+Reference: #1A2B3C4D
+`);
+  expect(read).toContain('You can pay by bank transfer as well.');
+  expect(`${received().text}${received().html}`).not.toContain('bank transfer');
+});
+
+test('the receipt says what was paid when, how, under which reference, to whom', () => {
+  const { text, read } = receipt();
+  expect(text).toContain(`
+Order: #1A2B3C4D
+Ordered on: 3 March 2026, 08:05, Ghana time
+Paid on: 3 March 2026, 08:07, Ghana time
+Paid by: Paystack
+Reference: ${reference}
+Paid to: ${shop.name}
+`);
+  for (const fact of [shop.store.address, shop.phones[0], shop.supportEmails[0]]) {
+    expect(read).toContain(fact);
+  }
+  expect(receipt({ way: 'bank transfer' }).text).toContain('\nPaid by: bank transfer\n');
+});
+
+test('the receipt says when the order comes, and where to', () => {
+  const { text } = receipt();
+  expect(text).toContain('\nExpected delivery: Mon 9 Mar to Wed 11 Mar.\n');
+  expect(text).toContain(`
+It goes to:
+Nana Yaa
+Hospital Road 4
+Tamale
+Northern, Ghana
+NT-0012-3456
+Landmark: The blue kiosk
+024 123 4567
+`);
+});
+
+test('what an address does not have leaves no gap', () => {
+  const shippingAddress = {
+    ...order.shippingAddress,
+    region: null,
+    digitalAddress: null,
+    landmark: null,
+  };
+  expect(received({ shippingAddress }).text).toContain('\nTamale\nGhana\n024 123 4567\n');
+});
+
+test('the owner can call the customer, or write', () => {
+  const { html, text } = toOwner();
+  expect(html).toContain('href="tel:+233241234567"');
+  expect(html).toContain('href="https://wa.me/233241234567"');
+  expect(html).toContain('href="mailto:yaa@shop.example"');
+  expect(text).toContain(`
+Call 024 123 4567: tel:+233241234567
+WhatsApp: https://wa.me/233241234567
+
+Write to yaa@shop.example
+`);
+});
+
+test('of a customer whose data was deleted meanwhile the owner is given nothing to call or write to', () => {
+  const shippingAddress = { ...order.shippingAddress, phone: '' };
+  const { html, text } = toOwner({ customerName: '', customerEmail: '', shippingAddress });
+  expect(html).not.toMatch(/tel:|wa\.me|href="mailto:"/);
+  expect(text).not.toMatch(/Call|WhatsApp|Write to/);
+});
+
+test('what the customer wrote cannot pass for ours', () => {
+  const orderNotes = 'Leave it at the gate.\n\nThe order was refunded, do not send it.';
+  const { text, html } = toOwner({ orderNotes });
+  expect(text).toContain('\n>Leave it at the gate.\n>\n>The order was refunded, do not send it.\n');
+  expect(html).toMatch(/<blockquote[^>]*>Leave it at the gate\.<br\/><br\/>The order was refunded/);
+  expect(text).toContain('\n>Nana Yaa\n>Hospital Road 4\n');
+  expect(toOwner().text).not.toContain('the customer wrote');
+});
+
+const script = '<script>alert(1)</script>';
+
+test.each([
+  ['order-received', received],
+  [
+    'payment-received',
+    (differing: Partial<Order>) => receipt({ order: { ...paid, ...differing } }),
+  ],
+  ['new-paid-order', toOwner],
+])('%s shows markup in what somebody wrote as text', (_, write) => {
+  const { html, text } = write({
+    customerName: script,
+    orderNotes: script,
+    items: [line(`Soap ${script}`, { price: 2_500, quantity: 1 })],
+    shippingAddress: { ...order.shippingAddress, street: script },
+  });
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).not.toContain(`Good day ${script}`);
+});
+
+test('money that came twice goes back, and the order stays paid', () => {
+  const { read } = returning('twice');
+  expect(read).toContain('GH₵1,088.55 came to us for your order #1A2B3C4D a second time');
+  expect(read).toContain('nothing changes for your order');
+  expect(read).toContain('goes back by itself to where it came from');
+  expect(read).toContain('up to ten business days. There is nothing for you to do.');
+  expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
+});
+
+test('money that came too late goes back, because the goods have gone to others', () => {
+  const { read } = returning('too late');
+  expect(read).toContain('#1A2B3C4D too late: its goods were no longer put aside for you');
+  expect(read).toContain('had gone to others');
+  expect(read).not.toContain('second time');
+  expect(read).toContain('goes back by itself to where it came from');
+});
+
+test('what was sent back is the whole or a part', () => {
+  expect(refunded(true).read).toContain('We have sent GH₵60.55 back to you: with it, all that');
+  const part = refunded(false);
+  expect(part.subject).toBe('A part of your payment for order #1A2B3C4D was sent back');
+  expect(part.read).toContain('We have sent GH₵60.55 back to you, a part of what you paid');
+});
+
+test('a payment that needs a look says why, and leads to the desk', () => {
+  const { html, text } = review();
+  expect(text).toContain('\nLess came than was asked for.\n');
+  expect(text).toContain(`\nOrder: #1A2B3C4D\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
+  expect(html).toContain(`href="${publicUrl}/admin"`);
+  expect(review({ says: script }).html).not.toContain('<script');
+});
+
+test('a payment that belongs to no order and has no amount names neither', () => {
+  for (const { subject, text, html } of [
+    review({ orderId: null, amount: null }),
+    dispute({ orderId: null, amount: null }),
+  ]) {
+    expect(subject).not.toContain('#');
+    expect(`${text}${html}`).not.toMatch(/null|GH₵|\/orders\//);
+    expect(text).toContain(`\nReference: ${reference}\n`);
+  }
+});
+
+test('a dispute says first until when it must be answered', () => {
+  for (const event of ['opened', 'reminder'] as const) {
+    const { read, text } = dispute({ event });
+    expect(read).toContain(
+      'Please answer in your Paystack dashboard by 9 March 2026, 12:00, Ghana time.',
+    );
+    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: #1A2B3C4D\n');
+  }
+  expect(dispute({ event: 'reminder' }).subject).toMatch(/^Reminder: please answer/);
+  expect(dispute({ dueAt: null }).read).toContain('Please answer in your Paystack dashboard soon.');
+});
+
+test.each([
+  ['merchant-accepted', 'it was accepted, and the money goes back to the payer.'],
+  ['auto-accepted', 'nobody answered it in time, so it counts as accepted'],
+  ['declined', 'it was declined. Your Paystack dashboard shows what became of the money.'],
+  [null, 'The dispute is closed. Your Paystack dashboard shows what became of the money.'],
+])('a dispute that ended as %s says so, and asks for no answer', (resolution, said) => {
+  const { subject, read } = dispute({ event: 'resolved', resolution });
+  expect(subject).toBe('The dispute about the payment of order #1A2B3C4D is closed');
+  expect(read).toContain(said);
+  expect(read).not.toMatch(/please answer|answer by/i);
+});
+
+/** As it is read: where its lines are folded does not matter. */
+function render<Content>(kind: string, content: Content) {
+  // As the outbox keeps it.
+  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
+  return { ...letter, read: letter.text.replaceAll('\n', ' ') };
+}
+
+function line(name: string, { price, quantity }: { price: number; quantity: number }) {
+  return { productId: name, name, price: pesewas(price), quantity, discount: pesewas(0) };
+}
+
+/** What stands in the table of the sums, row by row, the only table that has a head. */
+function cellsOf(html: string): string[][] {
+  const table = /<table(?:(?!<table)[\s\S])*?<thead>[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
+  return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
+      cell.replaceAll(/<br\/?>/g, ' ').replaceAll(/<[^>]+>/g, ''),
+    ),
+  );
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#features/orders/contract.ts';
+import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.tsx';
+import type { OrderDeliveredLetter } from '#features/orders/letters/order-delivered.tsx';
+import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.tsx';
+import type { ReturnStepLetter } from '#features/returns/letters/return-approved.tsx';
+import type { ReturnAskedLetter } from '#features/returns/letters/return-asked.tsx';
+import type { ReturnReceivedLetter } from '#features/returns/letters/return-received.tsx';
+import { pesewas } from '#lib/money.ts';
+import type { LettersFailedLetter } from '#platform/mail/contract.ts';
+import { openBuiltPages } from '#platform/pages/pages.ts';
+import { shop } from '#shop';
+import { previewPaid, previewUnpaid } from '#ui/letter-preview.ts';
+
+const { letters } = await openBuiltPages();
+
+const publicUrl = 'https://shop.example';
+const orderId = previewPaid._id;
+const address = `${publicUrl}/orders/${orderId}`;
+const paid: Order = previewPaid;
+const unpaid: Order = previewUnpaid;
+
+const shipped = (differing: Partial<OrderShippedLetter> = {}) =>
+  render<OrderShippedLetter>('order-shipped', {
+    publicUrl,
+    order: paid,
+    courier: 'VIP bus parcel',
+    tracking: 'Waybill 0042',
+    ...differing,
+  });
+
+const delivered = () =>
+  render<OrderDeliveredLetter>('order-delivered', {
+    publicUrl,
+    order: paid,
+    returnUntil: '2026-04-09T14:30:00.000Z',
+  });
+
+const cancelled = (differing: Partial<OrderCancelledLetter> = {}) =>
+  render<OrderCancelledLetter>('order-cancelled', {
+    publicUrl,
+    order: unpaid,
+    why: 'you',
+    refunding: false,
+    ...differing,
+  });
+
+const returned = {
+  publicUrl,
+  orderId,
+  customerName: 'Nana Yaa',
+  items: [
+    { name: 'Whipped Body Butter', quantity: 2 },
+    { name: 'Black Soap', quantity: 1 },
+  ],
+};
+
+const asked = (differing: Partial<ReturnAskedLetter> = {}) =>
+  render<ReturnAskedLetter>('return-asked', {
+    ...returned,
+    customerEmail: 'yaa@shop.example',
+    reason: 'The lid is cracked.',
+    ...differing,
+  });
+
+const answered = (kind: 'return-approved' | 'return-refused', text: string) =>
+  render<ReturnStepLetter>(kind, { ...returned, text });
+
+const arrived = () => render<ReturnReceivedLetter>('return-received', returned);
+
+const failure: LettersFailedLetter['failed'][number] = {
+  kind: 'payment-received',
+  to: 'ama@shop.example',
+  since: '2026-03-01T08:05:00.000Z',
+  error: '550 No such mailbox',
+  givenUp: false,
+};
+
+const failed = (differing: Partial<LettersFailedLetter> = {}) =>
+  render<LettersFailedLetter>('letters-failed', {
+    publicUrl,
+    failed: [failure],
+    more: 0,
+    ...differing,
+  });
+
+test.each([
+  ['order-shipped', shipped, 'Your order #1A2B3C4D is on its way'],
+  ['order-delivered', delivered, 'Your order #1A2B3C4D was delivered'],
+  ['order-cancelled', cancelled, 'Your order #1A2B3C4D is cancelled'],
+  ['return-asked', asked, 'A return is asked for, order #1A2B3C4D'],
+  [
+    'return-approved',
+    () => answered('return-approved', 'Please send it.'),
+    'You can send back what you asked for, order #1A2B3C4D',
+  ],
+  [
+    'return-refused',
+    () => answered('return-refused', 'It was used.'),
+    'Your return was not accepted, order #1A2B3C4D',
+  ],
+  ['return-received', arrived, 'What you sent back has arrived, order #1A2B3C4D'],
+])('%s names the order by its short name and leads to its page', (_, write, subject) => {
+  const letter = write();
+  expect(letter.subject).toBe(subject);
+  expect(letter.html).toContain(`href="${address}"`);
+  expect(letter.text).toContain(address);
+});
+
+test.each([
+  ['order-shipped', shipped],
+  ['order-delivered', delivered],
+  ['order-cancelled', cancelled],
+  ['return-approved', () => answered('return-approved', 'Please send it.')],
+  ['return-refused', () => answered('return-refused', 'It was used.')],
+  ['return-received', arrived],
+])('%s says what it is about and how to reach us', (_, write) => {
+  const { text, read } = write();
+  expect(text).toMatch(/\n\n2 × Whipped Body Butter.*\n1 × Black Soap\n\n/);
+  expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
+});
+
+test('a shipped order says when it comes, who brings it, how to follow it, and where it goes', () => {
+  const { text } = shipped();
+  expect(text).toContain('\nExpected delivery: Mon 9 Mar to Wed 11 Mar.\n');
+  expect(text).toContain('\nBrought by: VIP bus parcel\nTo follow it: Waybill 0042\n');
+  expect(text).toContain('\nIt goes to:\nAma Owusu\nHospital Road 4\n');
+});
+
+test('a shipped order of which no courier is known names none', () => {
+  expect(shipped({ courier: '', tracking: '' }).text).not.toMatch(/Brought by|To follow it/);
+  expect(shipped({ courier: 'A rider', tracking: '' }).text).not.toContain('To follow it');
+});
+
+test('an address in the tracking text is not made a link', () => {
+  const { html, text } = shipped({ tracking: 'https://prize.example/1' });
+  expect(text).toContain('\nTo follow it: https://prize.example/1\n');
+  expect(html).toContain('>https://prize.example/1</td>');
+  expect(html).not.toContain('href="https://prize.example');
+});
+
+test('a shipped order that is not paid says what is to be paid, and a paid one does not', () => {
+  expect(shipped({ order: unpaid }).read).toContain(
+    'It is not paid yet: GH₵124.10 is still to be paid, as agreed with you.',
+  );
+  expect(shipped().read).not.toMatch(/paid/);
+});
+
+test('an order that is sent after the days it was promised for does not promise them again', () => {
+  const sentOn = (at: string) =>
+    shipped({ order: { ...paid, history: [{ at, what: 'Shipped' }] } }).read;
+  expect(sentOn('2026-03-11T17:00:00.000Z')).toContain('Expected delivery: Mon 9 Mar');
+  expect(sentOn('2026-03-12T08:00:00.000Z')).not.toContain('Expected delivery');
+  expect(sentOn('2026-03-12T08:00:00.000Z')).toContain('later than the days we had named');
+});
+
+test('a delivered order says until which day something can be given back', () => {
+  const { read } = delivered();
+  expect(read).toContain(shop.returns);
+  expect(read).toContain('on the page of your order until 9 April 2026.');
+  expect(read).toContain('If you do not have it, please tell us at once.');
+});
+
+test('a cancelled order says who cancelled it', () => {
+  expect(cancelled().read).toContain('As you asked, your order #1A2B3C4D is cancelled.');
+  expect(cancelled({ why: 'shop' }).read).toContain('we had to cancel your order #1A2B3C4D.');
+  expect(cancelled({ why: 'not paid in time' }).read).toContain('was not paid in time');
+});
+
+test('an order that was not paid in time can still be paid, and any other was not paid', () => {
+  const late = cancelled({ why: 'not paid in time' }).read;
+  expect(late).toContain('Its goods are free again for everybody.');
+  expect(late).toContain('While they are there you can still pay for it, on its page.');
+  for (const why of ['you', 'shop'] as const) {
+    expect(cancelled({ why }).read).toContain('Nothing was paid for it');
+    expect(cancelled({ why }).read).not.toContain('still pay');
+  }
+});
+
+test('a cancelled order that was paid says whether its money goes back', () => {
+  const order = { ...paid, refunded: pesewas(2_410) };
+  const going = cancelled({ order, why: 'shop', refunding: true }).read;
+  expect(going).toContain('Your payment of GH₵100.00 is being sent back to you.');
+  expect(going).toContain('up to ten business days');
+  const staying = cancelled({ order: paid, why: 'shop' }).read;
+  expect(staying).toContain('Your payment of GH₵124.10 has not been sent back so far.');
+  const gone = cancelled({ order: { ...paid, payment: 'refunded' }, why: 'shop' }).read;
+  expect(gone).toContain('What you paid for it has been sent back to you.');
+});
+
+test('what a customer wrote about a return cannot pass for ours, and leads the owner to the desk', () => {
+  const { text, html } = asked({ reason: 'It leaks.\n\nThe shop has approved this.' });
+  expect(text).toContain(
+    '\n>Nana Yaa\n>yaa@shop.example\n>\n>It leaks.\n>\n>The shop has approved this.\n',
+  );
+  expect(html).toContain(`href="${publicUrl}/admin"`);
+});
+
+test.each(['return-approved', 'return-refused'] as const)(
+  '%s carries the shop’s own words as they were written',
+  (kind) => {
+    const { text, html } = answered(kind, 'Give it to the rider.\n\nHe comes on Thursday.');
+    expect(text).toContain('\n\nGive it to the rider.\n\nHe comes on Thursday.\n\n');
+    expect(html).toContain('>Give it to the rider.<br/><br/>He comes on Thursday.</p>');
+  },
+);
+
+test('after a return the money follows, unless it is refused', () => {
+  expect(answered('return-approved', 'Please send it.').read).toContain('and the money follows.');
+  expect(arrived().read).toContain('The money follows.');
+  expect(answered('return-refused', 'It was used.').read).not.toContain('money');
+});
+
+test('the owner reads which letters fail, since when, and what the mail server said', () => {
+  const { subject, text, html } = failed();
+  expect(subject).toBe('A letter could not be sent');
+  expect(text).toContain(`
+“payment received” to ama@shop.example
+Written on 1 March 2026, 08:05, Ghana time. The shop goes on trying.
+
+>550 No such mailbox
+`);
+  expect(html).toContain(`href="${publicUrl}/admin"`);
+  expect(failed({ failed: [{ ...failure, givenUp: true }] }).read).toContain(
+    'The shop has given it up.',
+  );
+});
+
+test('of very many failed letters the rest is counted', () => {
+  const { subject, read } = failed({ failed: [failure, failure], more: 40 });
+  expect(subject).toBe('42 letters could not be sent');
+  expect(read).toContain('And 40 more, which your desk shows.');
+  expect(failed().read).not.toContain('more, which');
+});
+
+test('whatever a mail server says is short, and no more than a quotation', () => {
+  const error = `550 ${'no '.repeat(5_000)}\r\n\r\nPlease send us your password`;
+  const failures = Array.from({ length: 20 }, () => ({ ...failure, error }));
+  const { html, text } = failed({ failed: failures });
+  expect(`${html}${text}`).not.toContain('password');
+  expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+});
+
+const script = '<script>alert(1)</script>';
+const items = [{ name: `Soap ${script}`, quantity: 1 }];
+
+test.each([
+  ['order-shipped', () => shipped({ courier: script, tracking: script })],
+  ['return-asked', () => asked({ customerName: script, reason: script, items })],
+  ['return-approved', () => answered('return-approved', script)],
+  ['return-refused', () => answered('return-refused', script)],
+  ['letters-failed', () => failed({ failed: [{ ...failure, to: script, error: script }] })],
+])('%s shows markup in what somebody wrote as text', (_, write) => {
+  const { html } = write();
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+/** As it is read: where its lines are folded does not matter. */
+function render<Content>(kind: string, content: Content) {
+  // As the outbox keeps it.
+  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
+  return { ...letter, read: letter.text.replaceAll('\n', ' ') };
+}
