@@ -73,7 +73,7 @@ test('a backup of a shop full of buyers is that shop in one moment', async () =>
 
 test('a restore into the folder of a running shop is refused, and the shop goes on', async () => {
   const file = path.join(home, 'refused.backup');
-  expect((await run('backup', environment, file)).code).toBe(0);
+  expect(await run('backup', environment, file)).toMatchObject({ code: 0 });
   const refused = await run('restore', environment, file, '--over');
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.said).toMatch(/^Another Taama is already running from .*\n$/);
@@ -89,13 +89,13 @@ test('a backup that is killed leaves the shop, and no file of that name', async 
   await ended;
   expect(existsSync(file)).toBe(false);
   await untilReady(shop);
-  expect((await run('backup', environment, file)).code).toBe(0);
+  expect(await run('backup', environment, file)).toMatchObject({ code: 0 });
 });
 
 test('with the shop stopped, a backup and a restore start the database for themselves', async () => {
   shop.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
-  expect((await run('backup', environment, quiet)).code).toBe(0);
+  expect(await run('backup', environment, quiet)).toMatchObject({ code: 0 });
   const refused = await run('restore', restored, quiet);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('add --over') });
   const over = await run('restore', restored, quiet, '--over');
@@ -146,23 +146,25 @@ test('with DATABASE_URL both work on that server, and Ctrl-C leaves it as it was
   const { connection } = database;
   const elsewhere = { ...environment, DATABASE_URL: databaseUrl(database) };
   const file = path.join(home, 'url.backup');
-  expect((await run('backup', elsewhere, file)).code).toBe(0);
+  expect(await run('backup', elsewhere, file)).toMatchObject({ code: 0 });
   const before = await contentsOf(connection);
 
   const [reader, watcher] = [await connect(connection), await connect(connection)];
   await reader.query('BEGIN; SELECT FROM orders_order');
   const { child, ended, output } = start('restore', elsewhere, file, '--over');
   const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1";
-  await vi.waitFor(
-    async () => expect((await watcher.query(waiting, [connection.database])).rows).toHaveLength(1),
-    { timeout: 30_000 },
-  );
+  const waiters = async () => (await watcher.query(waiting, [connection.database])).rows.length;
+  await vi.waitFor(async () => expect(await waiters()).toBe(1), { timeout: 30_000 });
   child.kill('SIGINT');
   expect(await ended).toBe(1);
   expect(output()).toContain('Stopped before its end.');
+  expect(await waiters()).toBe(0);
   await reader.query('ROLLBACK');
   expect(await contentsOf(connection)).toEqual(before);
-  expect((await run('restore', elsewhere, file, '--over')).code).toBe(0);
+  expect(await run('restore', elsewhere, file, '--over')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Restored the shop'),
+  });
   expect(await contentsOf(connection)).toEqual(before);
 });
 

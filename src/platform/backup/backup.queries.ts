@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, run, sql } from '#platform/database.ts';
+import { type Database, many, one, run, sql } from '#platform/database.ts';
 
 // PostgreSQL's own tables stand in quotes: tests/architecture takes an unquoted pg_… for a feature's.
 
@@ -83,9 +83,23 @@ export function giveBackLocks(database: Database) {
   return run(database, sql`SELECT pg_advisory_unlock_all()`);
 }
 
+const own = columns({ process: 'integer' });
+
+export function readOwnProcess(database: Database) {
+  return one(database, own, sql`SELECT pg_backend_pid() AS process`);
+}
+
+/** What the session with that process waits for or does; itself stays. */
+export function cancelSession(database: Database, process: number) {
+  return run(database, sql`SELECT pg_cancel_backend(${process}::integer)`);
+}
+
 const connected = columns({ name: 'text' });
 
-/** What of the shop is connected to this database, beside the one that asks. */
+/**
+ * What of the shop is connected to this database, beside the one that asks. It holds the
+ * migrations' lock, so that another restore here is one that was stopped and is on its way out.
+ */
 export function listConnected(database: Database) {
   return many(
     database,
@@ -94,7 +108,7 @@ export function listConnected(database: Database) {
       SELECT DISTINCT application_name AS name
       FROM "pg_stat_activity"
       WHERE datname = current_database() AND pid <> pg_backend_pid()
-        AND application_name LIKE 'taama%'
+        AND application_name LIKE 'taama%' AND application_name <> 'taama restore'
       ORDER BY name`,
   );
 }

@@ -70,6 +70,15 @@ test('with the word it is replaced, and what it held comes back from the copy of
   expect(await contentsOf(connection)).toEqual(before);
 });
 
+test('a restore that follows another at once writes a copy of its own', async () => {
+  const connection = await filledDatabase();
+  const copiesFolder = mkdtempSync(path.join(folder, 'copies-'));
+  await restore(connection, { over: true, copiesFolder });
+  const next = new Date(at.getTime() + 1);
+  await restore(connection, { over: true, copiesFolder, at: next });
+  expect(readdirSync(copiesFolder)).toHaveLength(2);
+});
+
 test('nothing is restored into a database that a shop is connected to', async () => {
   const connection = await filledDatabase();
   const shop = new pg.Client({ ...connection, application_name: 'taama changes' });
@@ -236,10 +245,14 @@ async function addAccount(client: pg.Client) {
 
 async function restore(
   connection: pg.ClientConfig,
-  { over = false, from = file }: { over?: boolean; from?: string } = {},
+  {
+    over = false,
+    from = file,
+    copiesFolder = mkdtempSync(path.join(folder, 'copies-')),
+    at: restoredAt = at,
+  }: { over?: boolean; from?: string; copiesFolder?: string; at?: Date } = {},
 ) {
   await using opened = new AsyncDisposableStack();
   const backup = await openBackup(from, opened);
-  const copiesFolder = mkdtempSync(path.join(folder, 'copies-'));
-  return await restoreBackup(connection, { backup, over, copiesFolder, at });
+  return await restoreBackup(connection, { backup, over, copiesFolder, at: restoredAt });
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -54,11 +55,19 @@ export async function restoreBackup(
 }
 
 async function refuseInUse(client: pg.Client) {
-  const names = (await listConnected(client)).map(({ name }) => name);
+  const names = await stillConnected(client);
   if (names.length === 0) return;
   throw new StartupError(
     `The shop is running on this database (connected: ${names.join(', ')}): stop every process of it first. Nothing was changed.`,
   );
+}
+
+/** PostgreSQL lists the sessions of a shop that was just stopped for a moment longer. */
+async function stillConnected(client: pg.Client, looks = 20): Promise<string[]> {
+  const names = (await listConnected(client)).map(({ name }) => name);
+  if (names.length === 0 || looks === 0) return names;
+  await pause(100);
+  return await stillConnected(client, looks - 1);
 }
 
 async function keepWhatIsThere(
@@ -71,7 +80,8 @@ async function keepWhatIsThere(
       'This database holds a shop already, which would be replaced as a whole: add --over if that is meant. Nothing was changed.',
     );
   }
-  const name = `replaced-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
+  // To the millisecond: a restore that was stopped leaves its copy, and the next one writes its own.
+  const name = `replaced-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
   const file = path.join(copiesFolder, name);
   await mkdir(copiesFolder, { recursive: true, mode: 0o700 });
   await backUp(client, { file, at, signal });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { checkServer } from '#platform/check-server.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { setBackupSettings } from './backup.queries.ts';
+import { cancelSession, readOwnProcess, setBackupSettings } from './backup.queries.ts';
 
 interface Asked {
   connection: pg.ClientConfig;
@@ -18,19 +18,33 @@ export async function openSession(
   const client = new pg.Client({ ...connection, application_name: name });
   // A server that goes away fails the statement under way, which tells enough.
   client.on('error', () => undefined);
-  const end = () => client.end();
-  opened.defer(async () => {
-    signal?.removeEventListener('abort', end);
-    await end();
-  });
+  opened.defer(() => client.end());
   await client.connect().catch((error: unknown) => {
     throw new StartupError(`The database does not answer: ${reasonOf(error)}.`);
   });
-  signal?.addEventListener('abort', end);
+  const { process } = await readOwnProcess(client);
+  const stop = async () => {
+    // First: a session that waits for a lock hears of no end, and keeps the locks it has till then.
+    await cancelWork(connection, process).catch(() => undefined);
+    await client.end();
+  };
+  opened.defer(() => signal?.removeEventListener('abort', stop));
+  signal?.addEventListener('abort', stop);
   signal?.throwIfAborted();
   await checkServer(client);
   await setBackupSettings(client);
   return client;
+}
+
+async function cancelWork(connection: pg.ClientConfig, process: number) {
+  const other = new pg.Client({ ...connection, application_name: 'taama restore' });
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    await cancelSession(other, process);
+  } finally {
+    await other.end();
+  }
 }
 
 /** No migration begins or runs from here on, and no other restore, until the session ends or gives it back. */
