@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
+import { recordChange } from './features/audit/audit.ts';
 import { cartCalls } from './features/cart/cart.api.ts';
 import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
@@ -62,6 +63,8 @@ export interface Shop {
 export const announcements: Omit<Announcements, 'passwordChanged'> = {
   moneyCame,
   moneyReturned,
+  adminActed: recordChange,
+  productMentioned: [],
   personExported: {
     account: exportAccount,
     cart: exportCart,

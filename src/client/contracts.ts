@@ -1,6 +1,7 @@
 import type * as accounts from '#features/accounts/contract.ts';
 import type * as cart from '#features/cart/contract.ts';
 import type * as catalogue from '#features/catalogue/contract.ts';
+import type * as goods from '#features/catalogue/goods.contract.ts';
 import type * as messages from '#features/messages/contract.ts';
 import type * as newsletter from '#features/newsletter/contract.ts';
 import type * as orders from '#features/orders/contract.ts';
@@ -15,6 +16,7 @@ import type * as settings from '#platform/settings/contract.ts';
 type Contracts = typeof accounts &
   typeof cart &
   typeof catalogue &
+  typeof goods &
   typeof messages &
   typeof mail &
   typeof newsletter &

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName } from './contracts.ts';
 import { readCart } from './read-cart.ts';
+import { readGoods, readGoodsList } from './read-goods.ts';
 import { readMessages } from './read-messages.ts';
 import { readOrder, readOrders } from './read-orders.ts';
 import { readInitiated, readPayments, readReturned, readReviews } from './read-payments.ts';
@@ -14,6 +15,17 @@ export const readers: {
   listProducts: readProducts,
   searchProducts: readProducts,
   readProduct,
+  listGoods: readGoodsList,
+  readGoods,
+  addProduct: readGoods,
+  changeProduct: readGoods,
+  deleteProduct: asSent,
+  restoreProduct: readGoods,
+  correctStock: readGoods,
+  listMovements: listAsSent,
+  addPicture: readGoods,
+  arrangePictures: readGoods,
+  removePicture: readGoods,
   registerAccount: asSent,
   verifyCode: readSignedIn,
   resendCode: asSent,

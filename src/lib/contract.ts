@@ -13,6 +13,8 @@ export interface Contract {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The body comes as a form with files (multipart), of at most so many bytes; otherwise it is JSON. */
+  readonly form?: number;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
   /** The answer is a part of a list: the whole's length goes into X-Total-Count, the next part into Link. */

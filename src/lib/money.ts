@@ -79,11 +79,11 @@ export function moneyInJson() {
 }
 
 /** What somebody typed into a price box, to pesewas and back. Empty is refused, not zero. */
-export function moneyInForm() {
+export function moneyInForm(words = 'has more than two decimals') {
   return z.codec(z.string(), z.custom<Pesewas>(Number.isSafeInteger), {
     decode: (text, context) =>
       (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? fromCedis(Number(text)) : undefined) ??
-      refuse(context, text),
+      refuse(context, text, words),
     encode: (amount) => toCedis(amount).toFixed(2),
   });
 }
@@ -92,11 +92,7 @@ interface Refusing {
   issues: { code: 'custom'; message: string; input: unknown }[];
 }
 
-function refuse(context: unknown, input: unknown): Pesewas {
-  (context as Refusing).issues.push({
-    code: 'custom',
-    message: 'has more than two decimals',
-    input,
-  });
+function refuse(context: unknown, input: unknown, message = 'has more than two decimals'): Pesewas {
+  (context as Refusing).issues.push({ code: 'custom', message, input });
   return nothing;
 }

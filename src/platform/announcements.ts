@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { CallContext, Context } from './context.ts';
 import type { Database } from './database.ts';
 
 export interface Person {
@@ -12,6 +12,10 @@ export interface Announcements {
   moneyCame(context: Context, database: Database, came: CameMoney): Promise<MoneyTaken>;
   /** In the transaction that notes it: money has arrived where it had come from. */
   moneyReturned(context: Context, database: Database, went: ReturnedMoney): Promise<void>;
+  /** In the transaction of the change: an admin did something that is not undone by forgetting it. */
+  adminActed(context: CallContext, database: Database, change: AdminChange): Promise<void>;
+  /** Whether anything mentions a product that is about to be removed; asked with its row locked. */
+  productMentioned: readonly ((database: Database, productId: string) => Promise<boolean>)[];
   /** By the area's name, what it holds about the person. */
   personExported: Readonly<
     Record<string, (database: Database, person: Person) => Promise<unknown>>
@@ -25,6 +29,16 @@ export interface Announcements {
   passwordChanged: readonly ((person: Person) => Promise<void>)[];
   /** In the transaction that deletes the account: nothing of the person may be left. */
   personForgotten: readonly ((database: Database, person: Person, at: Date) => Promise<void>)[];
+}
+
+export interface AdminChange {
+  /** What was done, in the past: 'product-changed'. */
+  action: string;
+  /** To what: 'product', its id, and what it is called. */
+  subject: { kind: string; id: string; name: string };
+  /** Null where there was nothing, and where nothing is left; of two only what differs is kept. */
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
 }
 
 export interface CameMoney {

@@ -9,7 +9,10 @@ import type { PageHandle } from './page-handle.ts';
 import { productFacts } from './product-facts.ts';
 import { Trouble } from './trouble.tsx';
 
-const modules = import.meta.glob<{ Component: React.ComponentType }>('./pages/*.tsx');
+const modules = import.meta.glob<{ Component: React.ComponentType }>([
+  './pages/*.tsx',
+  './admin/*.tsx',
+]);
 
 /** Which page stands at which address. Each is a chunk of its own, loaded when it is shown. */
 export const routes: RouteObject[] = [
@@ -120,11 +123,8 @@ export const routes: RouteObject[] = [
         private: true,
         secretAddress: true,
       }),
-      page(pages.admin, 'admin', {
-        title: 'Admin Dashboard',
-        description: 'The desk of the shop.',
-        private: true,
-      }),
+      desk(pages.admin, 'products', 'Product Management'),
+      desk(pages.adminDesk, 'desk', 'Desk'),
       page(pages.devMail, 'dev-mail', {
         title: 'Local mailbox',
         description: 'The letters that the shop has sent.',
@@ -152,7 +152,24 @@ function page<Data>(
   name: string,
   handle: Omit<PageHandle<Data>, 'file'>,
 ): RouteObject {
-  const load = modules[`./pages/${name}.tsx`];
-  if (!load) throw new Error(`There is no page ${name}`);
-  return { path, lazy: load, handle: { ...handle, file: `src/web/pages/${name}.tsx` } };
+  return fromFile(path, `pages/${name}.tsx`, handle);
+}
+
+/** The admin's pages: files of their own, which a shopper never downloads. */
+function desk(path: string, name: string, title: string): RouteObject {
+  return fromFile(path, `admin/${name}.tsx`, {
+    title: `${title} · Admin Dashboard`,
+    description: 'The desk of the shop.',
+    private: true,
+  });
+}
+
+function fromFile<Data>(
+  path: string,
+  file: string,
+  handle: Omit<PageHandle<Data>, 'file'>,
+): RouteObject {
+  const load = modules[`./${file}`];
+  if (!load) throw new Error(`There is no page ${file}`);
+  return { path, lazy: load, handle: { ...handle, file: `src/web/${file}` } };
 }

@@ -20,7 +20,7 @@ const layers: [RegExp, Layer][] = [
   [/^shop\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
-  [/^src\/(features|platform)\/\w+\/contract\.ts$/, 'contract'],
+  [/^src\/(features|platform)\/\w+\/(\w+\.)?contract\.ts$/, 'contract'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/ui\//, 'feature parts'],
@@ -41,7 +41,8 @@ export function layerOf(file: string): Layer | undefined {
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   brand: { values: [] },
   lib: { values: ['lib', 'brand'] },
-  contract: { values: ['lib', 'brand'] },
+  // A long contract is two files: goods.contract.ts goes on from contract.ts.
+  contract: { values: ['contract', 'lib', 'brand'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
   client: { values: ['client', 'lib', 'brand'], types: ['contract'] },
   'feature parts': {

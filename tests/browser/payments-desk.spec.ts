@@ -17,7 +17,7 @@ test('the desk says that there is nothing to look at', async ({
   // The shop of the run has what the other tests leave there.
   await page.route(listed, (route) => route.fulfill({ json: [] }));
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   await expect(desk(page)).toContainText('Nothing to look at.');
   await expect(desk(page).getByRole('button')).toHaveCount(0);
   await expectAccessible();
@@ -38,7 +38,7 @@ test('the desk shows what the shop could not decide: what, how much, of which or
   });
   const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   await expect(item(page, underpaid)).toContainText(underpaid.says);
   await expect(item(page, underpaid)).toContainText('GH₵1,200.00');
   await expect(item(page, underpaid)).toContainText('Since 3 March 2026, 08:05');
@@ -69,7 +69,7 @@ test('a dispute comes before what has no date, and says until when it wants an a
     dueAt: '2026-03-09T12:00:00.000Z',
   });
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   await expect(item(page, dispute)).toContainText('Answer by 9 March 2026, 12:00');
   const shown = await items(page).allTextContents();
   const placeOf = ({ reference }: Review) => shown.findIndex((each) => each.includes(reference));
@@ -86,7 +86,7 @@ test('Done asks what was done, keeps it, and takes the payment off the list', as
   const review = await addReview({});
   const admin = await logInAdmin(request);
   await signIn(page, admin);
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   await pressDone(page, review);
   await expect(note(page)).toBeFocused();
   await expect(dialog(page)).toContainText(review.says);
@@ -114,7 +114,7 @@ test('Done is left with its dialog: nothing is taken off, and the focus returns'
 }) => {
   const review = await addReview({});
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   await pressDone(page, review);
   await note(page).fill('Not yet');
   await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test(
     const review = await addReview({});
     const admin = await logInAdmin(request);
     await signIn(page, admin);
-    await page.goto('/admin');
+    await page.goto('/admin/desk');
     await pressDone(page, review);
     await note(page).fill('Sent back, I think.');
     const elsewhere = await request.post(pathOf(review), {
@@ -155,7 +155,7 @@ test(
     const review = await addReview({});
     await page.route(`**${pathOf(review)}`, (route) => route.abort(), { times: 1 });
     await signIn(page, await logInAdmin(request));
-    await page.goto('/admin');
+    await page.goto('/admin/desk');
     await pressDone(page, review);
     await note(page).fill('Sent back.');
     await send(page);
@@ -177,7 +177,7 @@ test('payments to look at that cannot be loaded can be asked for again', async (
   const review = await addReview({});
   await page.route(listed, (route) => route.abort(), { times: 1 });
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/desk');
   const said = fault(page, 'The payments to look at could not be loaded.');
   await expect(said).toBeVisible();
   await expect(desk(page)).not.toContainText('Nothing to look at.');
@@ -198,7 +198,7 @@ test(
       await route.continue();
     });
     await signIn(page, admin);
-    await page.goto('/admin');
+    await page.goto('/admin/desk');
     await expect(page).toHaveURL('/login');
   },
 );

@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
 
-const product = z.object({
+export const product = z.object({
   _id: z.uuid(),
   slug: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ const product = z.object({
 
 export type Product = z.output<typeof product>;
 
-const picture = z.object({
+export const picture = z.object({
   hash: z.string(),
   width: z.int(),
   height: z.int(),
@@ -52,7 +52,7 @@ const wholeNumber = (from: number, to: number) =>
   );
 
 /** Which part of a list: of the call's own order or another, from where, how many. */
-const part = {
+export const part = {
   sort: aSort,
   limit: wholeNumber(1, 500),
   offset: wholeNumber(0, 100_000),
@@ -68,14 +68,14 @@ export const listProducts = {
   list: true,
 } as const satisfies Contract;
 
-const term = z
+export const term = z
   .string()
   .check(
     z.maxLength(100, 'is longer than 100 characters'),
     z.regex(/^[^\p{Cc}]*$/u, 'holds characters that cannot be searched for'),
   );
 
-const category = z.pipe(
+export const category = z.pipe(
   z.string(),
   z.transform((name, context) => {
     const found = categoryNamed(name);

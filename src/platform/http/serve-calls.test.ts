@@ -47,6 +47,8 @@ const context: Context = {
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,
+    adminActed: async () => undefined,
+    productMentioned: [],
     personExported: {},
     heldFor: [],
     passwordChanged: [],

@@ -1,0 +1,312 @@
+import * as z from 'zod/mini';
+import { categoryNamed } from '#lib/categories.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
+import { moneyInForm, type Pesewas } from '#lib/money.ts';
+import { calls } from '#lib/paths.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+import { category, part, picture, product, term } from './contract.ts';
+
+/** A product as the desk has it: also what shoppers are not told. */
+const goods = z.extend(product, {
+  howToUse: z.string(),
+  ingredients: z.string(),
+  size: z.string(),
+  pictures: z.array(picture),
+  /** What lies on the shelf, and how much of it is put aside for orders; stock is the difference. */
+  onHand: z.int(),
+  reserved: z.int(),
+  /** Counts what admins changed, not what was sold. */
+  version: z.int(),
+  archivedAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+});
+
+export type Goods = z.output<typeof goods>;
+
+export const goodsSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
+export type GoodsSort = (typeof goodsSorts)[number];
+
+export const listGoods = {
+  ...calls.listGoods,
+  access: 'admin',
+  summary: 'Every product as the desk has it, in the order of the shelf unless another is asked.',
+  query: z.strictObject({
+    ...part,
+    search: z.optional(term),
+    category: z.optional(category),
+    /** Low: few or none can be bought. */
+    stock: z.optional(z.enum(['low', 'none'], 'is low or none')),
+    shelf: z.optional(z.enum(['sold', 'archived', 'all'], 'is sold, archived or all')),
+    sort: z.optional(z.enum(goodsSorts, 'is not an order that the desk knows')),
+    order: z.optional(z.enum(['up', 'down'], 'is up or down')),
+  }),
+  status: 200,
+  answer: z.array(goods),
+  list: true,
+} as const satisfies Contract;
+
+const unknownGoods = { 'unknown-product': [404, 'There is no such product.'] } as const;
+
+const productId = z.object({ id: z.string() });
+
+export const readGoods = {
+  ...calls.readGoods,
+  access: 'admin',
+  summary: 'One product as the desk has it, archived or not.',
+  params: productId,
+  status: 200,
+  answer: goods,
+  refusals: unknownGoods,
+} as const satisfies Contract;
+
+const nameWords = 'Please enter a name.';
+const name = z
+  .string(nameWords)
+  .check(
+    wellFormed,
+    z.trim(),
+    z.minLength(1, nameWords),
+    z.maxLength(120, 'The name is longer than 120 characters.'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name has to be on one line.'),
+  );
+
+const priceWords = 'The price is a number of cedis with at most two decimals, such as 60.50.';
+const mostPrice = 100_000_00;
+const price = z
+  .string('Please enter a price.')
+  .check(z.trim(), z.minLength(1, 'Please enter a price.'));
+
+const cedis = z.pipe(
+  price,
+  moneyInForm(priceWords).check(
+    z.refine((amount: Pesewas) => amount <= mostPrice, 'The price is at most GH₵100,000.00.'),
+  ),
+);
+
+const stockWords = 'The stock is a whole number from 0.';
+const mostStock = 1_000_000;
+const count = z.pipe(
+  z.string(stockWords).check(z.regex(/^\d{1,7}$/, stockWords)),
+  z.pipe(
+    z.transform(Number),
+    z.number().check(z.maximum(mostStock, 'The stock is at most 1,000,000.')),
+  ),
+);
+
+const text = (most: number, what: string) =>
+  z
+    .string()
+    .check(wellFormed, z.trim(), z.maxLength(most, `${what} is longer than ${most} characters.`));
+
+const categoryWords = 'Please choose a category.';
+const shopCategory = z.pipe(
+  z.string(categoryWords).check(z.minLength(1, categoryWords)),
+  z.transform((typed, context) => {
+    const found = categoryNamed(typed);
+    if (found) return found;
+    const message = `${typed.slice(0, 60)} is not a category of the shop.`;
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
+
+/** What one product is, as the product form and a row of a CSV file give it: text throughout. */
+export const productFields = {
+  name,
+  price: cedis,
+  category: shopCategory,
+  description: z.optional(text(5_000, 'The description')),
+  howToUse: z.optional(text(5_000, 'How to use it')),
+  ingredients: z.optional(text(5_000, 'The list of ingredients')),
+  size: z.optional(text(60, 'The size')),
+  /** What can be bought. */
+  stock: z.optional(count),
+};
+
+const image = z.file('The image is not a file.');
+
+/** A picture of that many bytes, and the form around it. */
+export const mostPictureBytes = 10 * 1024 * 1024;
+const mostFormBytes = mostPictureBytes + 256 * 1024;
+
+const pictureRefusals = {
+  'too-big-picture': [413, 'The picture is larger than 10 MB. Please choose a smaller one.'],
+  'not-a-picture': [400, 'This file is not a JPEG, PNG, WebP or AVIF picture.'],
+  'broken-picture': [400, 'This picture is damaged: it cannot be read to its end.'],
+  'too-many-pixels': [400, 'The picture has more than 50 megapixels. Please choose a smaller one.'],
+} as const;
+
+export const addProduct = {
+  ...calls.addProduct,
+  access: 'admin',
+  summary: 'Puts a product on the shelf, with a picture if one is sent along.',
+  form: mostFormBytes,
+  body: z.strictObject({ ...productFields, image: z.optional(image) }),
+  status: 201,
+  answer: goods,
+  refusals: pictureRefusals,
+} as const satisfies Contract;
+
+const changed = {
+  'changed-meanwhile': [409, 'Somebody has changed this product meanwhile.'],
+} as const;
+
+const version = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number')),
+  z.transform(Number),
+);
+
+export const changeProduct = {
+  ...calls.changeProduct,
+  access: 'admin',
+  summary:
+    'Changes a product; what is left out stays. With the version that was seen it refuses a stale form, without it sets what is sent.',
+  params: productId,
+  form: mostFormBytes,
+  body: z.strictObject({
+    ...productFields,
+    /** What the form showed: the stock is moved by the difference, so that what is sold meanwhile stays sold. */
+    stockSeen: z.optional(count),
+    version: z.optional(version),
+    /** Takes the place of the first picture. */
+    image: z.optional(image),
+  }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownGoods,
+    ...changed,
+    ...pictureRefusals,
+    'below-nothing': [
+      409,
+      'Only {available} are left by now, so that many fewer is not possible. Please look at the stock again.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const deleteProduct = {
+  ...calls.deleteProduct,
+  access: 'admin',
+  summary: 'Removes a product; one that orders mention is archived instead.',
+  params: productId,
+  status: 200,
+  answer: z.object({ _id: z.uuid(), archived: z.boolean() }),
+  refusals: unknownGoods,
+} as const satisfies Contract;
+
+export const restoreProduct = {
+  ...calls.restoreProduct,
+  access: 'admin',
+  summary: 'Puts an archived product back on the shelf.',
+  params: productId,
+  status: 200,
+  answer: goods,
+  refusals: unknownGoods,
+} as const satisfies Contract;
+
+const reasonWords = 'Please say why.';
+
+export const correctStock = {
+  ...calls.correctStock,
+  access: 'admin',
+  summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
+  params: productId,
+  body: z.strictObject({
+    quantity: z.int('Please enter by how many, as a whole number.').check(
+      z.minimum(-mostStock, 'That is too many.'),
+      z.maximum(mostStock, 'That is too many.'),
+      z.refine((by) => by !== 0, 'Nothing would change.'),
+    ),
+    reason: z
+      .string(reasonWords)
+      .check(
+        wellFormed,
+        z.trim(),
+        z.minLength(1, reasonWords),
+        z.maxLength(200, 'Please write at most 200 characters.'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line.'),
+      ),
+  }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownGoods,
+    'below-nothing': [
+      409,
+      'Only {available} can be taken away: the rest is put aside for orders, or not there.',
+    ],
+    'too-much-stock': [409, 'The stock is at most 1,000,000.'],
+  },
+} as const satisfies Contract;
+
+export const listMovements = {
+  ...calls.listMovements,
+  access: 'admin',
+  summary: 'Every change of a product’s stock, newest first, each with what there was after it.',
+  params: productId,
+  query: z.strictObject(listPart),
+  status: 200,
+  answer: z.array(
+    z.object({
+      _id: z.uuid(),
+      at: z.iso.datetime(),
+      quantity: z.int(),
+      reason: z.string(),
+      onHand: z.int(),
+    }),
+  ),
+  list: true,
+  refusals: unknownGoods,
+} as const satisfies Contract;
+
+const mostPictures = 12;
+
+export const addPicture = {
+  ...calls.addPicture,
+  access: 'admin',
+  summary: 'Adds a picture to a product, as its last one.',
+  params: productId,
+  form: mostFormBytes,
+  body: z.strictObject({ image }),
+  status: 201,
+  answer: goods,
+  refusals: {
+    ...unknownGoods,
+    ...pictureRefusals,
+    'same-picture': [409, 'The product has this picture already.'],
+    'too-many-pictures': [409, `A product has at most ${mostPictures} pictures.`],
+  },
+} as const satisfies Contract;
+
+export const arrangePictures = {
+  ...calls.arrangePictures,
+  access: 'admin',
+  summary: 'Puts a product’s pictures in order; the first one stands on its card.',
+  params: productId,
+  body: z.strictObject({
+    hashes: z
+      .array(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not the name of a picture')))
+      .check(z.maxLength(mostPictures)),
+  }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownGoods,
+    'other-pictures': [409, 'The pictures of this product have changed. Please look again.'],
+  },
+} as const satisfies Contract;
+
+export const removePicture = {
+  ...calls.removePicture,
+  access: 'admin',
+  summary: 'Takes a picture away from a product.',
+  params: z.object({ id: z.string(), hash: z.string() }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownGoods,
+    'unknown-picture': [404, 'The product has no such picture.'],
+  },
+} as const satisfies Contract;
