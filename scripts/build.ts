@@ -4,6 +4,7 @@ import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { processStart } from '../src/platform/shop-lock.mjs';
+import { stylesheets } from './stylesheets.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
@@ -12,7 +13,7 @@ const sources = [
   'src/**/*.{ts,tsx,css}',
   'shop.config.ts',
   'vite.config.ts',
-  'scripts/build.ts',
+  'scripts/{build,stylesheets}.ts',
   'package-lock.json',
 ];
 
@@ -46,10 +47,10 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
+    plugins: [stylesheets()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
-      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       target: 'es2020',
       rolldownOptions: { input: path.join(root, 'src/web/browser.tsx') },

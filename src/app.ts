@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
+import { auditCalls } from './features/audit/audit.api.ts';
 import { recordChange } from './features/audit/audit.ts';
+import { exportAudit, forgetAudit } from './features/audit/own-entries.ts';
 import { cartCalls } from './features/cart/cart.api.ts';
 import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
+import { goodsCalls } from './features/catalogue/goods.api.ts';
 import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
+import { insightCalls } from './features/insight/insight.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
 import { messageCalls } from './features/messages/messages.api.ts';
@@ -18,6 +22,7 @@ import {
   exportSubscriptions,
   forgetSubscriptions,
 } from './features/newsletter/own-subscriptions.ts';
+import { isProductMentioned } from './features/orders/mentioned-products.ts';
 import { moneyCame } from './features/orders/money-came.ts';
 import { moneyReturned } from './features/orders/money-returned.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
@@ -64,7 +69,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
   moneyCame,
   moneyReturned,
   adminActed: recordChange,
-  productMentioned: [],
+  productMentioned: [isProductMentioned],
   personExported: {
     account: exportAccount,
     cart: exportCart,
@@ -77,6 +82,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     sessions: exportSessions,
     letters: exportLetters,
     settings: exportSettingChanges,
+    audit: exportAudit,
   },
   heldFor: [heldForCheckout],
   personForgotten: [
@@ -92,6 +98,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     forgetSessions,
     forgetLetters,
     forgetSettingChanges,
+    forgetAudit,
   ],
 };
 
@@ -106,6 +113,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
     ...accountCalls,
     ...cartCalls,
     ...catalogueCalls,
+    ...goodsCalls,
     ...messageCalls,
     ...newsletterCalls,
     ...orderCalls,
@@ -113,6 +121,8 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
     ...settingCalls,
     ...returnCalls,
     ...letterCalls,
+    ...auditCalls,
+    ...insightCalls,
   ];
   const calls = config.production
     ? shopCalls

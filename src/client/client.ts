@@ -5,12 +5,16 @@ import { readToken } from './session.ts';
 
 export type Client = <Name extends CallName>(
   name: Name,
-  ...input: Record<string, never> extends InputOf<Name> ? [] : [InputOf<Name> & Besides]
+  ...input: Record<string, never> extends InputOf<Name>
+    ? [besides?: Besides]
+    : [InputOf<Name> & Besides]
 ) => Promise<AnswerOf<Name>>;
 
 /** What goes along with a call beside its input. */
 interface Besides {
   headers?: Record<string, string>;
+  /** Told what stands beside the answer, such as its tag. */
+  heard?: (headers: Headers) => void;
 }
 
 /** An answer that was not the one asked for, with the text that a person may read. */
@@ -51,6 +55,7 @@ export function openClient(): Client {
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     });
     if (!response.ok) throw await failureOf(response);
+    parts.heard?.(response.headers);
     return readers[name](await response.json(), response.headers) as AnswerOf<typeof name>;
   };
 }

@@ -1,7 +1,10 @@
 import type * as accounts from '#features/accounts/contract.ts';
+import type * as audit from '#features/audit/contract.ts';
 import type * as cart from '#features/cart/contract.ts';
 import type * as catalogue from '#features/catalogue/contract.ts';
 import type * as goods from '#features/catalogue/goods.contract.ts';
+import type * as transfer from '#features/catalogue/transfer.contract.ts';
+import type * as insight from '#features/insight/contract.ts';
 import type * as messages from '#features/messages/contract.ts';
 import type * as newsletter from '#features/newsletter/contract.ts';
 import type * as orders from '#features/orders/contract.ts';
@@ -14,16 +17,19 @@ import type * as settings from '#platform/settings/contract.ts';
 
 /** Every call by its name, as types alone: schemas stay out of the browser. */
 type Contracts = typeof accounts &
+  typeof audit &
   typeof cart &
   typeof catalogue &
   typeof goods &
+  typeof insight &
   typeof messages &
   typeof mail &
   typeof newsletter &
   typeof orders &
   typeof payments &
   typeof returns &
-  typeof settings;
+  typeof settings &
+  typeof transfer;
 
 export type CallName = keyof typeof calls;
 

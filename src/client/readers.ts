@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName } from './contracts.ts';
 import { readCart } from './read-cart.ts';
+import { readFile } from './read-file.ts';
 import { readGoods, readGoodsList } from './read-goods.ts';
 import { readMessages } from './read-messages.ts';
 import { readOrder, readOrders } from './read-orders.ts';
@@ -17,6 +18,8 @@ export const readers: {
   readProduct,
   listGoods: readGoodsList,
   readGoods,
+  exportGoods: readFile,
+  importGoods: asSent,
   addProduct: readGoods,
   changeProduct: readGoods,
   deleteProduct: asSent,
@@ -84,6 +87,9 @@ export const readers: {
   readShop: asSent,
   listPostedLetters: listAsSent,
   sendLetterAgain: asSent,
+  listAudit: listAsSent,
+  readAuditChoices: asSent,
+  readPulse: asSent,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

@@ -15,10 +15,14 @@ export interface Contract {
   readonly body?: z.ZodMiniType;
   /** The body comes as a form with files (multipart), of at most so many bytes; otherwise it is JSON. */
   readonly form?: number;
+  /** Of a body in JSON that may be longer than the 64 KiB of other calls. */
+  readonly mostBytes?: number;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
   /** The answer is a part of a list: the whole's length goes into X-Total-Count, the next part into Link. */
   readonly list?: true;
+  /** The answer has a tag: whoever asks again with it (If-None-Match) is sent nothing (304) while it is the same. */
+  readonly etag?: true;
   /** A try at a password, a code or a link: an address that fails too often has to wait. */
   readonly tries?: true;
   /** How often one network may make this call; then it is refused as 'too-many-from-network'. */

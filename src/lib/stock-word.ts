@@ -1,6 +1,7 @@
 export type StockWord = 'in' | 'few' | 'none';
 
-const few = 5;
+/** As many or fewer are few. */
+export const few = 5;
 
 /** Pages say stock as a word, so that they change only when the word does. */
 export function stockWord(stock: number): StockWord {

@@ -53,6 +53,11 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statemen
   return { name, text, values };
 }
 
+/** Planned anew each time, for what is asked: filters that are left out, a search. */
+export function unnamed({ text, values }: Statement): Statement {
+  return { text, values };
+}
+
 export async function many<C extends Columns>(
   database: Database,
   columns: C,

@@ -1,4 +1,5 @@
-import { type Database, run, sql } from '#platform/database.ts';
+import { columns } from '#platform/columns.ts';
+import { type Database, many, one, run, sql, unnamed } from '#platform/database.ts';
 
 export interface NewEntry {
   id: string;
@@ -27,4 +28,144 @@ export function insertEntry(database: Database, entry: NewEntry) {
 
 function written(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+const entry = columns({
+  id: 'uuid',
+  at: 'timestamptz',
+  byAccount: 'uuid',
+  byEmail: 'text',
+  action: 'text',
+  kind: 'text',
+  subjectId: 'text',
+  subjectName: 'text',
+  before: 'jsonb?',
+  after: 'jsonb?',
+});
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** Null for everybody's, everything's and all days. */
+export interface WantedEntries {
+  by: string | null;
+  kind: string | null;
+  subject: string | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+/** Newest first. Each filter has its index, which a plan for all of them could not use: not prepared. */
+export function selectEntries(
+  database: Database,
+  {
+    by,
+    kind,
+    subject,
+    since,
+    until,
+    limit,
+    offset,
+  }: WantedEntries & { limit: number; offset: number },
+) {
+  return many(
+    database,
+    entry,
+    unnamed(sql`
+      SELECT id, at, by_account AS "byAccount", by_email AS "byEmail", action,
+        subject_kind AS kind, subject_id AS "subjectId", subject_name AS "subjectName", before, after
+      FROM audit_entry
+      WHERE (${by}::uuid IS NULL OR by_account = ${by})
+        AND (${kind}::text IS NULL OR subject_kind = ${kind})
+        AND (${subject}::text IS NULL OR subject_id = ${subject})
+        AND (${since}::timestamptz IS NULL OR at >= ${since})
+        AND (${until}::timestamptz IS NULL OR at < ${until})
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`),
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countEntries(
+  database: Database,
+  { by, kind, subject, since, until }: WantedEntries,
+) {
+  return one(
+    database,
+    count,
+    unnamed(sql`
+      SELECT count(*) AS total FROM audit_entry
+      WHERE (${by}::uuid IS NULL OR by_account = ${by})
+        AND (${kind}::text IS NULL OR subject_kind = ${kind})
+        AND (${subject}::text IS NULL OR subject_id = ${subject})
+        AND (${since}::timestamptz IS NULL OR at >= ${since})
+        AND (${until}::timestamptz IS NULL OR at < ${until})`),
+  );
+}
+
+const person = columns({ id: 'uuid', email: 'text' });
+
+/** From one to the next along the index: a few steps, however many entries there are. */
+export function selectPeople(database: Database) {
+  return many(
+    database,
+    person,
+    sql`
+      WITH RECURSIVE person AS (
+        (SELECT by_account AS id FROM audit_entry ORDER BY by_account LIMIT 1)
+        UNION ALL
+        SELECT (SELECT by_account FROM audit_entry WHERE by_account > person.id
+          ORDER BY by_account LIMIT 1)
+        FROM person WHERE person.id IS NOT NULL
+      )
+      SELECT id, newest.email
+      FROM person CROSS JOIN LATERAL (
+        SELECT by_email AS email FROM audit_entry WHERE by_account = person.id
+        ORDER BY number DESC LIMIT 1
+      ) newest
+      ORDER BY newest.email, id`,
+  );
+}
+
+const kindRow = columns({ kind: 'text' });
+
+export function selectKinds(database: Database) {
+  return many(
+    database,
+    kindRow,
+    sql`
+      WITH RECURSIVE found AS (
+        (SELECT subject_kind AS kind FROM audit_entry ORDER BY subject_kind LIMIT 1)
+        UNION ALL
+        SELECT (SELECT subject_kind FROM audit_entry WHERE subject_kind > found.kind
+          ORDER BY subject_kind LIMIT 1)
+        FROM found WHERE found.kind IS NOT NULL
+      )
+      SELECT kind FROM found WHERE kind IS NOT NULL`,
+  );
+}
+
+const ownEntry = columns({
+  at: 'timestamptz',
+  action: 'text',
+  kind: 'text',
+  name: 'text',
+  before: 'jsonb?',
+  after: 'jsonb?',
+});
+
+export function selectEntriesBy(database: Database, accountId: string) {
+  return many(
+    database,
+    ownEntry,
+    sql`
+      SELECT at, action, subject_kind AS kind, subject_name AS name, before, after
+      FROM audit_entry WHERE by_account = ${accountId} ORDER BY number`,
+  );
+}
+
+export function forgetWhoActed(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`UPDATE audit_entry SET by_email = '' WHERE by_account = ${accountId} AND by_email <> ''`,
+  );
 }

@@ -1,20 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { orderName } from '#lib/order-name.ts';
 import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { insertEntry } from './audit.queries.ts';
 
-/** In the transaction that makes the change: neither is there without the other. */
+/**
+ * In the transaction that makes the change: neither is there without the other. What is written can
+ * never be taken out again, so it names no customer and repeats nobody's words (docs/decisions/0026).
+ */
 export async function recordChange(
   context: CallContext,
   database: Database,
   { action, subject, before, after }: AdminChange,
 ): Promise<void> {
-  const { userId, email } = sessionOf(context);
   const differing = onlyDiffering(before, after);
-  if (before && after && Object.keys(differing.after ?? {}).length === 0) return;
+  if (!differing) return;
+  const { userId, email } = sessionOf(context);
   await insertEntry(database, {
     id: randomUUIDv7(),
     at: context.clock(),
@@ -24,20 +28,28 @@ export async function recordChange(
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name,
-    before: differing.before,
-    after: differing.after,
+    ...differing,
   });
+}
+
+/** What happens to an order, its payments and its returns: found together, and named without its customer. */
+export function orderSubject(id: string): AdminChange['subject'] {
+  return { kind: 'order', id, name: orderName(id) };
 }
 
 type Facts = AdminChange['before'];
 
-/** What stayed the same says nothing. */
-function onlyDiffering(before: Facts, after: Facts): { before: Facts; after: Facts } {
+/** What stayed the same says nothing; when all of it did, there is nothing to say. */
+function onlyDiffering(before: Facts, after: Facts): { before: Facts; after: Facts } | undefined {
   if (!before || !after) return { before, after };
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
-  const pick = (facts: NonNullable<Facts>) =>
-    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
-  return { before: pick(before), after: pick(after) };
+  if (names.length === 0) return undefined;
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+function pick(facts: NonNullable<Facts>, names: string[]): Facts {
+  const there = names.filter((name) => name in facts);
+  return there.length > 0 ? Object.fromEntries(there.map((name) => [name, facts[name]])) : null;
 }

@@ -70,6 +70,7 @@ export function selectProducts(
         on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
       FROM catalogue_product p
+      WHERE archived_at IS NULL
       ORDER BY
         CASE ${sort}::text WHEN 'price-up' THEN price_pesewas WHEN 'price-down' THEN -price_pesewas END,
         CASE ${sort}::text WHEN 'name' THEN lower(name) END,
@@ -80,7 +81,11 @@ export function selectProducts(
 }
 
 export function countProducts(database: Database) {
-  return one(database, productCount, sql`SELECT count(*) AS total FROM catalogue_product`);
+  return one(
+    database,
+    productCount,
+    sql`SELECT count(*) AS total FROM catalogue_product WHERE archived_at IS NULL`,
+  );
 }
 
 /** In the order of the ids. */
@@ -93,7 +98,7 @@ export function selectProductsById(database: Database, ids: string[]) {
         on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
-      JOIN catalogue_product p ON p.id = asked.id
+      JOIN catalogue_product p ON p.id = asked.id AND p.archived_at IS NULL
       ORDER BY asked.place`,
   );
 }
@@ -109,7 +114,8 @@ export function findProduct(
     sql`
       SELECT id, slug, name, description, price_pesewas AS price, category,
         on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
-      FROM catalogue_product WHERE id = ${id} OR slug = ${slug}`,
+      FROM catalogue_product
+      WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL`,
   );
 }
 
@@ -133,7 +139,7 @@ export function selectRelated(
         on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
       FROM catalogue_product p
-      WHERE id <> ${id}
+      WHERE id <> ${id} AND archived_at IS NULL
       ORDER BY category <> ${category}, on_hand = reserved, position, id
       LIMIT ${limit}`,
   );
@@ -146,7 +152,7 @@ export function selectFindable(database: Database) {
     findableRow,
     sql`
       SELECT id, name, description, category, price_pesewas AS price, created_at AS "createdAt"
-      FROM catalogue_product ORDER BY position, id`,
+      FROM catalogue_product WHERE archived_at IS NULL ORDER BY position, id`,
   );
 }
 

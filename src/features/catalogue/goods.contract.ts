@@ -86,7 +86,7 @@ const cedis = z.pipe(
 );
 
 const stockWords = 'The stock is a whole number from 0.';
-const mostStock = 1_000_000;
+export const mostStock = 1_000_000;
 const count = z.pipe(
   z.string(stockWords).check(z.regex(/^\d{1,7}$/, stockWords)),
   z.pipe(
@@ -261,7 +261,7 @@ export const listMovements = {
   refusals: unknownGoods,
 } as const satisfies Contract;
 
-const mostPictures = 12;
+export const mostPictures = 12;
 
 export const addPicture = {
   ...calls.addPicture,

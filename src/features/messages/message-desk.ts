@@ -2,14 +2,18 @@ import type { Answer, Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
+import { messageSubject } from './message-subject.ts';
 import {
   countMessages,
+  type DeskMessage,
+  lockAnyMessage,
   type MessageRow,
-  markDeleted,
   markRead,
   selectMessages,
-  unmarkDeleted,
+  setDeleted,
 } from './messages.queries.ts';
 import { type ReplyRow, selectReplies } from './replies.queries.ts';
 
@@ -56,13 +60,40 @@ export async function markMessageRead({ pool, clock }: CallContext, id: string) 
   return found ? accept({ message: 'The message is read.' }) : refuse('unknown-message');
 }
 
-export async function deleteMessage({ pool, clock }: CallContext, id: string) {
-  const found = await markDeleted(pool, id, clock());
-  return found ? accept({ message: 'The message is deleted.' }) : refuse('unknown-message');
+export async function deleteMessage(context: CallContext, id: string) {
+  const { pool, clock } = context;
+  return transaction(pool, async (database) => {
+    const found = await lockAnyMessage(database, id);
+    if (!found || found.deleted) return refuse('unknown-message');
+    await setDeleted(database, id, clock());
+    await note(context, database, { id, ...found }, 'message-deleted');
+    return accept({ message: 'The message is deleted.' });
+  });
 }
 
 /** Twice is as good as once: whoever presses Undo again wants the message there. */
-export async function restoreMessage({ pool }: CallContext, id: string) {
-  const found = await unmarkDeleted(pool, id);
-  return found ? accept({ message: 'The message is back.' }) : refuse('unknown-message');
+export async function restoreMessage(context: CallContext, id: string) {
+  return transaction(context.pool, async (database) => {
+    const found = await lockAnyMessage(database, id);
+    if (!found) return refuse('unknown-message');
+    if (found.deleted) {
+      await setDeleted(database, id, null);
+      await note(context, database, { id, ...found }, 'message-restored');
+    }
+    return accept({ message: 'The message is back.' });
+  });
+}
+
+async function note(
+  context: CallContext,
+  database: Database,
+  message: DeskMessage & { id: string },
+  action: 'message-deleted' | 'message-restored',
+) {
+  await recordChange(context, database, {
+    action,
+    subject: messageSubject(message),
+    before: { deleted: message.deleted },
+    after: { deleted: !message.deleted },
+  });
 }

@@ -63,6 +63,7 @@ export function countMessages(database: Database) {
 const heldMessage = columns({
   name: 'text',
   email: 'text',
+  inquiryType: 'text:General|Order Support|SheaStrong Partnership|Customer Support',
   message: 'text',
   createdAt: 'timestamptz',
 });
@@ -73,7 +74,8 @@ export function lockMessage(database: Database, id: string) {
     database,
     heldMessage,
     sql`
-      SELECT name, email, message, created_at AS "createdAt" FROM messages_message
+      SELECT name, email, inquiry_type AS "inquiryType", message, created_at AS "createdAt"
+      FROM messages_message
       WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
   );
 }
@@ -98,15 +100,29 @@ export function markAnswered(database: Database, id: string, at: Date) {
   );
 }
 
-export function markDeleted(database: Database, id: string, at: Date) {
-  return run(
+const deskMessage = columns({
+  inquiryType: 'text:General|Order Support|SheaStrong Partnership|Customer Support',
+  createdAt: 'timestamptz',
+  deleted: 'boolean',
+});
+
+export type DeskMessage = NonNullable<Awaited<ReturnType<typeof lockAnyMessage>>>;
+
+/** Deleted or not; nobody else changes it until the transaction ends. */
+export function lockAnyMessage(database: Database, id: string) {
+  return maybe(
     database,
-    sql`UPDATE messages_message SET deleted_at = ${at} WHERE id = ${id} AND deleted_at IS NULL`,
+    deskMessage,
+    sql`
+      SELECT inquiry_type AS "inquiryType", created_at AS "createdAt",
+        deleted_at IS NOT NULL AS deleted
+      FROM messages_message WHERE id = ${id} FOR UPDATE`,
   );
 }
 
-export function unmarkDeleted(database: Database, id: string) {
-  return run(database, sql`UPDATE messages_message SET deleted_at = NULL WHERE id = ${id}`);
+/** Null brings it back. */
+export function setDeleted(database: Database, id: string, at: Date | null) {
+  return run(database, sql`UPDATE messages_message SET deleted_at = ${at} WHERE id = ${id}`);
 }
 
 export function removeDeletedBefore(database: Database, before: Date) {

@@ -6,11 +6,13 @@ import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { shop } from '#shop';
+import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { excerpt } from './excerpt.ts';
 import type { ReplyLetter } from './letters/reply.tsx';
+import { messageSubject } from './message-subject.ts';
 import { lockMessage, markAnswered } from './messages.queries.ts';
-import { insertReply } from './replies.queries.ts';
+import { insertReply, selectReplies } from './replies.queries.ts';
 
 export async function replyToMessage(
   context: CallContext,
@@ -38,6 +40,13 @@ export async function replyToMessage(
       to: message.email,
       replyTo: shop.supportEmails[0],
       content,
+    });
+    const replies = (await selectReplies(database, [params.id])).length;
+    await recordChange(context, database, {
+      action: 'message-answered',
+      subject: messageSubject({ id: params.id, ...message }),
+      before: { replies: replies - 1 },
+      after: { replies },
     });
     return accept({ message: 'Reply sent successfully!' });
   });

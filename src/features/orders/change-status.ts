@@ -4,6 +4,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import {
   moveStock,
@@ -129,7 +130,28 @@ async function setStatus(
     reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
   });
   await writeStep(context, database, id, { status, courier, tracking, refund });
+  await note(context, database, order, { status, payment, courier, tracking });
   return { changes: moved.changes };
+}
+
+async function note(
+  context: CallContext,
+  database: Database,
+  { id, status, payment }: OrderRow,
+  after: { status: Status; payment: string; courier: string; tracking: string },
+) {
+  const { courier, tracking } = after.status === 'shipped' ? after : {};
+  await recordChange(context, database, {
+    action: 'order-status-changed',
+    subject: orderSubject(id),
+    before: { status, payment },
+    after: {
+      status: after.status,
+      payment: after.payment,
+      ...(courier && { courier }),
+      ...(tracking && { tracking }),
+    },
+  });
 }
 
 /** What a customer has given back stands on the shelf already. */

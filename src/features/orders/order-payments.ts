@@ -4,6 +4,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import { comeBack } from '../payments/come-back.ts';
 import type * as contract from '../payments/contract.ts';
@@ -12,7 +13,7 @@ import { readPayments } from '../payments/read-payments.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '../payments/transfers.ts';
 import { moneyCame } from './money-came.ts';
 import { moneyReturned } from './money-returned.ts';
-import { lockOrder, type OrderRow } from './orders.queries.ts';
+import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** What is true, for whoever comes back from paying. Never a failure while the money is here. */
@@ -75,8 +76,11 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
     const noted = await noteReceived(context, database, moved);
     if (noted === 'noted before') return refuse('recorded-already');
     const enough = locked && noted.received - noted.returned >= locked.total;
-    if (locked?.payment !== 'unpaid' || !enough) return undefined;
-    return moneyCame(context, database, { subjectId, reference, amount, way: 'bank transfer' });
+    const came = { subjectId, reference, amount, way: 'bank transfer' } as const;
+    const pays = locked?.payment === 'unpaid' && enough;
+    const taken = pays ? await moneyCame(context, database, came) : undefined;
+    await note(context, database, locked, { received: moneyText(amount), reference });
+    return taken;
   });
   if (done && 'ok' in done) return done;
   done?.tell();
@@ -89,7 +93,7 @@ async function send(context: CallContext, transfer: Transfer) {
   );
   if (sent === 'sent') return undefined;
   if (typeof sent === 'string') return refuse(sent);
-  const available = formatMoney(pesewas(Math.max(0, sent.left)));
+  const available = moneyText(Math.max(0, sent.left));
   return refuse('too-much', { details: { available } });
 }
 
@@ -103,11 +107,33 @@ export async function sendTransfer(
   const named = paymentId === undefined ? {} : { paymentId };
   const payment = await lockPaymentToReturn(database, { subjectId, amount: sent.amount, ...named });
   if (payment === 'unknown') return 'unknown-payment';
-  await lockOrder(database, subjectId);
+  const locked = await lockOrder(database, subjectId);
   const noted = await noteReturned(context, database, { ...sent, subjectId, payment });
   if (noted === 'noted before') return 'recorded-already';
   if ('left' in noted) return noted;
   const { amount } = sent;
   await moneyReturned(context, database, { subjectId, ...noted, amount, takenByBank: false });
+  await note(context, database, locked, { sentBack: moneyText(amount), reference: sent.reference });
   return 'sent';
+}
+
+/** What came or went, and what became of the order by it. */
+async function note(
+  context: CallContext,
+  database: Database,
+  locked: OrderRow | undefined,
+  moved: Record<string, string>,
+) {
+  if (!locked) throw new Error('Money was noted for an order that there is not');
+  const after = await findOrder(database, locked.id);
+  await recordChange(context, database, {
+    action: 'transfer-recorded',
+    subject: orderSubject(locked.id),
+    before: { status: locked.status, payment: locked.payment },
+    after: { status: after?.status, payment: after?.payment, ...moved },
+  });
+}
+
+function moneyText(amount: number): string {
+  return formatMoney(pesewas(amount));
 }

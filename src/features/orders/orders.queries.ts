@@ -337,3 +337,13 @@ export function anonymiseOrders(database: Database, accountId: string) {
 export function deleteRequestsOf(database: Database, accountId: string) {
   return run(database, sql`DELETE FROM orders_request WHERE account_id = ${accountId}`);
 }
+
+const mention = columns({ ordered: 'boolean' });
+
+export function isProductOrdered(database: Database, productId: string) {
+  return one(
+    database,
+    mention,
+    sql`SELECT EXISTS (SELECT FROM orders_line WHERE product_id = ${productId}) AS ordered`,
+  );
+}

@@ -77,7 +77,8 @@ export function placeInOneStatement(database: Database, order: Placement) {
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
         SELECT id, price_pesewas, on_hand - reserved AS available FROM catalogue_product
-        WHERE id = ANY(${order.productIds}::uuid[]) AND (SELECT count(*) FROM cart) >= 0
+        WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
+          AND (SELECT count(*) FROM cart) >= 0
         ORDER BY id FOR UPDATE
       ), compared AS (
         SELECT s.product_id, s.position, l.available, l.price_pesewas = s.price AS same_price,

@@ -4,11 +4,13 @@ import { isId } from '#lib/ids.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findAttemptById, lockAttempt } from './attempts.queries.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import { type Attempt, findAttemptById, lockAttempt } from './attempts.queries.ts';
 import type * as contract from './contract.ts';
 import { readPayments } from './read-payments.ts';
+import { recordRefund } from './refund-subject.ts';
 import { leastRefund, refundable, wantRefund } from './refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -18,9 +20,28 @@ export async function checkPayment(
 ) {
   const attempt = await findPayment(context, id);
   if (!attempt) return refuse('unknown-payment');
-  const settled = await settlePayment(context, attempt.reference, sessionOf(context).userId);
+  const settled = await settlePayment(context, attempt.reference, {
+    byAccount: sessionOf(context).userId,
+    note: (database, before) => noteFound(context, database, before),
+  });
   if (settled === 'no-answer') return refuse('no-provider');
   return accept(await readPayments(context.pool, attempt.subjectId));
+}
+
+/** Asking changes nothing; what it brings to light may. */
+async function noteFound(
+  context: CallContext,
+  database: Database,
+  { id, subjectId, reference, state }: Attempt,
+) {
+  const found = await findAttemptById(database, id);
+  if (found?.state === state) return;
+  await recordChange(context, database, {
+    action: 'payment-checked',
+    subject: orderSubject(subjectId),
+    before: { attempt: state },
+    after: { attempt: found?.state, reference },
+  });
 }
 
 /** All that is left of it, or a part. */
@@ -49,6 +70,7 @@ export async function refundPayment(
       reason,
       byAccount: sessionOf(context).userId,
     });
+    await recordRefund(context, database, attempt, wanted);
     return undefined;
   });
   return refused ?? accept(await readPayments(pool, found.subjectId));

@@ -1,6 +1,8 @@
-import type { Context } from '#platform/context.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findPaid, lockAttempt } from './attempts.queries.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import { type Attempt, findPaid, lockAttempt } from './attempts.queries.ts';
 import { leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
@@ -19,7 +21,7 @@ interface Asked {
  * own lock: a payment that is being settled takes its attempt first and its subject then.
  */
 export async function refundSubject(
-  context: Pick<Context, 'clock' | 'jobs'>,
+  context: CallContext,
   database: Database,
   { subjectId, amount, ...asked }: Asked,
 ): Promise<{ refunded: number } | { left: number }> {
@@ -31,5 +33,21 @@ export async function refundSubject(
   if (wanted > left) return { left };
   if (wanted < leastRefund) return { left: 0 };
   await wantRefund(context, database, { ...asked, attempt, amount: wanted });
+  await recordRefund(context, database, attempt, wanted);
   return { refunded: wanted };
+}
+
+/** The reason stands with the refund: it may be a customer's own words. */
+export async function recordRefund(
+  context: CallContext,
+  database: Database,
+  { subjectId, reference }: Attempt,
+  amount: number,
+): Promise<void> {
+  await recordChange(context, database, {
+    action: 'payment-refunded',
+    subject: orderSubject(subjectId),
+    before: null,
+    after: { sentBack: formatMoney(pesewas(amount)), reference },
+  });
 }

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 /** One cause is one row: answers whether it is new. */
 export function insertReview(
@@ -53,16 +53,21 @@ export function listOpenReviews(database: Database) {
   );
 }
 
+const closed = columns({ subjectId: 'uuid?', reference: 'text' });
+
+/** What it was about, when it was still open. */
 export function closeReview(
   database: Database,
   closing: { id: string; at: Date; by: string; note: string },
 ) {
-  return run(
+  return maybe(
     database,
+    closed,
     sql`
       UPDATE payments_review
       SET closed_at = ${closing.at}, closed_by = ${closing.by}, note = ${closing.note}
-      WHERE id = ${closing.id} AND closed_at IS NULL`,
+      WHERE id = ${closing.id} AND closed_at IS NULL
+      RETURNING subject_id AS "subjectId", reference`,
   );
 }
 

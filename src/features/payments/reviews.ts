@@ -4,9 +4,10 @@ import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
 import type { PaymentReviewLetter } from './letters/payment-review.tsx';
@@ -53,9 +54,22 @@ export async function closePaymentReview(
   { params: { id }, body: { note } }: Input<typeof contract.closePaymentReview>,
 ) {
   const { pool, clock } = context;
+  if (!isId(id)) return refuse('unknown-review');
   const by = sessionOf(context).userId;
-  const closed = isId(id) && (await closeReview(pool, { id, at: clock(), by, note })) > 0;
-  return closed ? accept({ _id: id }) : refuse('unknown-review');
+  return transaction(pool, async (database) => {
+    const closed = await closeReview(database, { id, at: clock(), by, note });
+    if (!closed) return refuse('unknown-review');
+    const { subjectId, reference } = closed;
+    await recordChange(context, database, {
+      action: 'payment-review-closed',
+      subject: subjectId
+        ? orderSubject(subjectId)
+        : { kind: 'payment-review', id, name: reference },
+      before: { review: 'open' },
+      after: { review: 'closed', reference },
+    });
+    return accept({ _id: id });
+  });
 }
 
 function present({ id, subjectId, amount, openedAt, dueAt, ...review }: ReviewRow): PaymentReview {

@@ -18,6 +18,13 @@ import { wantRefund } from './refunds.ts';
 import { settleReview } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
 
+/** The desk, when it asks by hand. */
+interface Asker {
+  byAccount: string;
+  /** In the transaction that applies the answer: what the attempt was before. */
+  note: (database: Database, before: Attempt) => Promise<void>;
+}
+
 export type Settled =
   | 'unknown'
   | 'no-answer'
@@ -37,7 +44,7 @@ export type Settled =
 export async function settlePayment(
   context: Context,
   reference: string,
-  byAccount?: string,
+  asker?: Asker,
 ): Promise<Settled> {
   const { pool, paystack, clock, log } = context;
   const found = await findAttempt(pool, reference);
@@ -55,9 +62,13 @@ export async function settlePayment(
     await putAttemptOff(pool, found.id, checkAfterSilence(found.createdAt, clock()));
     return 'no-answer';
   }
-  const { settled, tell } = await transaction(pool, (database) =>
-    applyVerdict(context, database, found.id, { verdict, seen, byAccount }),
-  );
+  const { settled, tell } = await transaction(pool, async (database) => {
+    const attempt = await lockAttempt(database, found.id);
+    const heard = { verdict, seen, byAccount: asker?.byAccount };
+    const applied = await applyVerdict(context, database, attempt, heard);
+    await asker?.note(database, attempt);
+    return applied;
+  });
   tell();
   return settled;
 }
@@ -92,11 +103,10 @@ const nothingToTell = () => undefined;
 async function applyVerdict(
   context: Context,
   database: Database,
-  id: string,
+  attempt: Attempt,
   { verdict, seen, byAccount }: Heard,
 ): Promise<Applied> {
   const at = context.clock();
-  const attempt = await lockAttempt(database, id);
   const settled = decided[attempt.state];
   if (settled) return { settled, tell: nothingToTell };
   // Seen going back, it is a person's to judge, whatever is said of it later: it may have been a part.

@@ -56,7 +56,7 @@ export async function receiveReturn(
       changes = await putBackOnShelf(database, { orderId: row.orderId, goods, at });
       await markRestocked(database, row.id, restock);
       await tellReceived(context, database, row);
-      return {};
+      return { restocked: goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };
     },
   });
   if (!('done' in step)) return step;

@@ -1,8 +1,10 @@
 import { isId } from '#lib/ids.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
 import type { ReturnState } from './contract.ts';
 import { stepsTo } from './return-rules.ts';
 import {
@@ -22,7 +24,13 @@ interface Step<Code extends string> {
   ownBy?: string;
   answer?: string;
   /** What happens along with it, in the same transaction; a refusal takes the step back. */
-  also: (database: Database, row: ReturnRow) => Promise<{ refunded?: number } | Refused<Code>>;
+  also: (database: Database, row: ReturnRow) => Promise<Done | Refused<Code>>;
+}
+
+interface Done {
+  refunded?: number;
+  /** The goods that went back on the shelf. */
+  restocked?: string;
 }
 
 /** One step of a return under its lock: two people who press at once see one step and one refusal. */
@@ -50,12 +58,32 @@ export async function takeStep<Code extends string = never>(
       });
       const event = { returnId: row.id, at: clock(), byAccount, before: row.state, after: to };
       await insertEvent(database, event);
+      if (ownBy === undefined) await note(context, database, row, { ...more, to });
       return { done: row };
     });
   } catch (error) {
     if (error instanceof StepRefused) return error.refused as Refused<Code>;
     throw error;
   }
+}
+
+/** A step of the shop's; what was said to the customer stands with the return. */
+async function note(
+  context: CallContext,
+  database: Database,
+  { orderId, state }: ReturnRow,
+  { to, refunded, restocked }: Done & { to: ReturnState },
+) {
+  await recordChange(context, database, {
+    action: `return-${to}`,
+    subject: orderSubject(orderId),
+    before: { return: state },
+    after: {
+      return: to,
+      ...(refunded && { refunded: formatMoney(pesewas(refunded)) }),
+      ...(restocked && { restocked }),
+    },
+  });
 }
 
 /** Takes back what was done of the step. */

@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Role, roles } from '#lib/contract.ts';
+import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { notAllowed, type Refusal, signInFirst } from './refusals.ts';
+import { sendRefusal } from './server.ts';
 
-export type Guard = (request: FastifyRequest) => Promise<Refusal | undefined>;
+type Guard = (request: FastifyRequest) => Promise<Refusal | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +18,24 @@ declare module 'fastify' {
   }
 }
 
-/** Stands before a whole tree of routes, so that a call in it cannot forget to ask. */
-export function guardFor(role: Role, sessions: Sessions, database: Database): Guard {
+/** Before a whole tree of routes, so that none in it can forget to ask. */
+export function guardRoutes(
+  server: FastifyInstance,
+  role: Role,
+  { sessions, pool }: Pick<Context, 'sessions' | 'pool'>,
+  routes: (tree: FastifyInstance) => void,
+) {
+  const guard = guardFor(role, sessions, pool);
+  server.register(async (tree) => {
+    tree.addHook('onRequest', async (request, reply) => {
+      const refusal = await guard(request);
+      if (refusal) return sendRefusal(reply, refusal, request.id);
+    });
+    routes(tree);
+  });
+}
+
+function guardFor(role: Role, sessions: Sessions, database: Database): Guard {
   if (role === 'visitor') return async () => undefined;
   return async (request) => {
     const token = bearerToken(request.headers.authorization);

@@ -30,7 +30,7 @@ function describeCall(contract: Contract): Json {
     summary: contract.summary,
     ...(contract.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(contract.body ? { requestBody: { required: true, content: json(contract.body) } } : {}),
+    ...(contract.body ? { requestBody: { required: true, content: bodyOf(contract) } } : {}),
     responses: {
       [contract.status]: { description: 'The answer', content: json(contract.answer) },
       ...describeRefusals(contract),
@@ -71,6 +71,11 @@ function describeRefusals(contract: Contract): Json {
 }
 
 const refusal = z.object({ message: z.string(), code: z.string() });
+
+function bodyOf({ body, form }: Contract): Json {
+  if (!body) return {};
+  return form ? { 'multipart/form-data': { schema: wireSide(body) } } : json(body);
+}
 
 function json(schema: z.ZodMiniType): Json {
   return { 'application/json': { schema: wireSide(schema) } };

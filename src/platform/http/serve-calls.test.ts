@@ -87,6 +87,16 @@ const guess = {
   answer: z.object({ right: z.boolean() }),
   refusals: { wrong: [400, 'That is not the word.'] },
 } as const satisfies Contract;
+const watched = {
+  method: 'GET',
+  path: '/api/watched',
+  access: 'customer',
+  summary: 'What is asked often.',
+  status: 200,
+  answer: z.object({ jars: z.int() }),
+  etag: true,
+} as const satisfies Contract;
+let jars = 3;
 
 const server = openServer(readConfig({}), log);
 serveCalls(
@@ -105,6 +115,7 @@ serveCalls(
         ? accept({ right: true })
         : refuse('wrong', { details: { tried: 'yes' } }),
     ),
+    answerCall(watched, async () => accept({ jars })),
   ],
   { context, cache: openPageCache(changes), config: { production: false, rateLimitFactor: 0.01 } },
 );
@@ -124,6 +135,34 @@ test('an answer has the status and the shape of its contract, money in cedis', a
   expect(response.statusCode).toBe(201);
   expect(response.json()).toEqual({ price: 60.5 });
   expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('an answer with a tag is sent again only when it has changed, and nobody on the way keeps it', async () => {
+  const headers = await tokenOf('customer');
+  const ask = (tag?: string) =>
+    server.inject({
+      url: '/api/watched',
+      headers: { ...headers, ...(tag ? { 'if-none-match': tag } : {}) },
+    });
+  const first = await ask();
+  expect(first.json()).toEqual({ jars: 3 });
+  const tag = String(first.headers.etag);
+  // A proxy that compresses marks it as weak.
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const same = await ask(known);
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
+    expect(same.headers['cache-control']).toBe('no-store');
+  }
+  jars = 4;
+  const changed = await ask(tag);
+  expect([changed.statusCode, changed.json()]).toEqual([200, { jars: 4 }]);
+  expect(changed.headers.etag).not.toBe(tag);
+  // The guard stands before it.
+  const stranger = await server.inject({
+    url: '/api/watched',
+    headers: { 'if-none-match': String(changed.headers.etag) },
+  });
+  expect(stranger.statusCode).toBe(401);
 });
 
 test("a refusal has its contract's status and text", async () => {
@@ -247,7 +286,7 @@ test('a call that changes something leaves one line, without what was said', asy
 });
 
 test('who sends his request too slowly is not waited for', () => {
-  expect(server.server.requestTimeout).toBe(30_000);
+  expect(server.server.requestTimeout).toBe(120_000);
   expect(server.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 

@@ -4,10 +4,12 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits.ts';
+import { etagOf, isKnown } from '../pages/etag.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
 import type { AnsweredCall } from './answer-call.ts';
-import { guardFor } from './guards.ts';
+import { guardRoutes } from './guards.ts';
+import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
 import { sendRefusal } from './server.ts';
@@ -23,21 +25,24 @@ export interface CallWiring {
 /** One tree of routes a role, its guard before the whole of it. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   for (const role of roles) {
-    const guard = guardFor(role, wiring.context.sessions, wiring.context.pool);
-    server.register(async (tree) => {
-      tree.addHook('onRequest', async (request, reply) => {
-        const refusal = await guard(request);
-        if (refusal) return sendRefusal(reply, refusal, request.id);
-      });
+    guardRoutes(server, role, wiring.context, (tree) => {
       for (const call of calls) {
-        if (call.contract.access === role) serveCall(tree, call, wiring);
+        if (call.contract.access !== role) continue;
+        if (call.contract.form) tree.register(async (forms) => serveForm(forms, call, wiring));
+        else serveCall(tree, call, wiring);
       }
     });
   }
 }
 
+function serveForm(forms: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
+  takeForms(forms);
+  serveCall(forms, call, wiring);
+}
+
 function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
   const { contract, depends } = call;
+  const mostBytes = contract.form ?? contract.mostBytes;
   const noteChange = async (request: FastifyRequest, reply: FastifyReply) => {
     wiring.context.log.info(
       {
@@ -54,6 +59,7 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: contract.access },
+    ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     // Reading is too frequent to log; what changes something is worth a line.
     ...(contract.method === 'GET' ? {} : { onResponse: noteChange }),
     handler: async (request, reply) => {
@@ -77,11 +83,17 @@ async function sendAnswer(
   const outcome = await answerVisit(request, reply, call, input, wiring);
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal, request.id);
   const { headers, body } = writeAnswer(contract, outcome.value, request.url);
-  return reply
-    .code(contract.status)
-    .headers(headers)
-    .header('cache-control', 'no-store')
-    .send(body);
+  reply.code(contract.status).headers(headers).header('cache-control', 'no-store');
+  return contract.etag ? sendUnlessKnown(request, reply, body) : reply.send(body);
+}
+
+/** Nobody on the way keeps it: whoever asks has the tag of what is on the screen. */
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = etagOf(body);
+  reply.header('etag', etag);
+  return isKnown(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.send(body);
 }
 
 /** The operation behind a call, for whoever visits and within what their network may do. */

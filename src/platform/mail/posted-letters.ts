@@ -54,11 +54,19 @@ export async function sendLetterAgain(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sendLetterAgain>,
 ) {
-  const { pool, clock, jobs, log } = context;
+  const { pool, clock, jobs, log, announcements } = context;
   const by = sessionOf(context).userId;
   const done = await transaction(pool, async (database) => {
     const outcome = isId(id) ? await writeAgain(database, { id, by, at: clock() }) : 'unknown';
-    if (typeof outcome !== 'string') await jobs.wake(database, 'send-letters');
+    if (typeof outcome === 'string') return outcome;
+    await jobs.wake(database, 'send-letters');
+    // Not its reader, who may leave: the audit cannot forget anybody.
+    await announcements.adminActed(context, database, {
+      action: 'letter-sent-again',
+      subject: { kind: 'letter', id, name: outcome.kind },
+      before: null,
+      after: { sent: outcome.copy ? 'once more' : 'tried at once' },
+    });
     return outcome;
   });
   if (done === 'unknown') return refuse('unknown-letter');

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from './etag.ts';
 
 /** An answer as it goes over the wire, in every encoding that somebody asked for so far. */
 export interface KeptBytes {
@@ -38,7 +38,7 @@ export function keepBytes({ status, headers, body }: Answered): KeptBytes {
     status,
     headers,
     plain,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     encoded(encoding) {
       const ready = made.get(encoding) ?? compressions[encoding](plain);
       made.set(encoding, ready);

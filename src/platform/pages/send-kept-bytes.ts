@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './etag.ts';
 import { chooseEncoding, type KeptBytes } from './kept-bytes.ts';
 
 export async function sendKeptBytes(
@@ -13,9 +14,4 @@ export async function sendKeptBytes(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(bytes.status).send(encoding ? await bytes.encoded(encoding) : bytes.plain);
-}
-
-/** A proxy that compressed on its own marks the tag as weak; for a GET that is the same page. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

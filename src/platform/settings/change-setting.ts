@@ -7,7 +7,7 @@ import { type Database, transaction } from '../database.ts';
 import { sessionOf } from '../session-of.ts';
 import type * as contract from './contract.ts';
 import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
-import { saySetting } from './say-setting.ts';
+import { saySetting, settingNames } from './say-setting.ts';
 import { insertSettingChange, lockSetting, upsertSetting } from './settings.queries.ts';
 import { versionedSettings } from './settings.ts';
 
@@ -70,5 +70,11 @@ async function change(
   };
   await upsertSetting(database, done);
   await insertSettingChange(database, done);
+  await context.announcements.adminActed(context, database, {
+    action: 'setting-changed',
+    subject: { kind: 'setting', id: name, name: settingNames[name] },
+    before: { value: saySetting(name, now.value) },
+    after: { value: saySetting(name, value) },
+  });
   return undefined;
 }

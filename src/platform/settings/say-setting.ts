@@ -1,6 +1,16 @@
 import { showPhone } from '#lib/phone.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 
+/** What a person calls each of them. */
+export const settingNames: Record<SettingName, string> = {
+  holidays: 'Holidays',
+  holdMinutes: 'How long goods are put aside',
+  vat: 'VAT',
+  alertAddress: 'Where alerts go',
+  bankDetails: 'Bank details',
+  whatsapp: 'WhatsApp number',
+};
+
 const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = {
   holidays: (list) => list.map(({ day, name }) => `${name} on ${day}`).join(', ') || 'none',
   holdMinutes: (minutes) => `${minutes} minutes`,

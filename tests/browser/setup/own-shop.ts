@@ -5,6 +5,7 @@ import { freePort } from '#platform/embedded/free-port.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { runFolder } from '#tests/setup/run-folders.ts';
 import { addProduct } from '../../../src/features/catalogue/catalogue.ts';
+import { admin } from './admin.ts';
 import { startShop } from './shop-process.ts';
 
 export interface OwnShop {
@@ -17,7 +18,14 @@ export interface OwnShop {
 export async function openOwnShop(name: string): Promise<OwnShop> {
   const folder = runFolder(`browser-${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const settings = { DATA_DIR: folder, PORT: String(await freePort()), SEED: 'none' };
+  const settings = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    SEED: 'none',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT_FACTOR: '1000',
+  };
   const shop = await startShop(settings, path.join(folder, 'shop.log'));
   return {
     url: shop.url,

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Pages that no shopper opens: the admin's and the developers'. */
+const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
+
+/**
+ * Of each chunk's rules two stylesheets: the shop's, which travels in every page, and the desk's, which
+ * only its own pages are linked to and which the router waits for when somebody goes there.
+ */
+export function stylesheets(): Plugin {
+  return {
+    name: 'stylesheets',
+    // Before Vite writes down which stylesheets a chunk waits for.
+    enforce: 'pre',
+    generateBundle(_, bundle) {
+      const shop = chunksFrom(bundle, (page) => !deskPage.test(page));
+      const desk = chunksFrom(bundle, () => true).filter((chunk) => !shop.includes(chunk));
+      const emit = (name: string, chunks: Chunk[]) =>
+        this.getFileName(
+          this.emitFile({
+            type: 'asset',
+            name,
+            originalFileName: name,
+            source: layers() + chunks.map((chunk) => takeRules(bundle, chunk)).join(''),
+          }),
+        );
+      emit('style.css', shop);
+      const deskStyles = emit('desk.css', desk);
+      for (const chunk of desk) chunk.viteMetadata?.importedCss.add(deskStyles);
+    },
+  };
+}
+
+/** What is imported comes before what imports it, so that a page's rules come after its parts'. */
+function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[] {
+  const found: Chunk[] = [];
+  const opened = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || opened.has(fileName)) return;
+    opened.add(fileName);
+    for (const imported of chunk.imports) visit(imported);
+    found.push(chunk);
+    for (const page of chunk.dynamicImports) {
+      const file = bundle[page];
+      if (file?.type === 'chunk' && mayOpen(file.facadeModuleId ?? '')) visit(page);
+    }
+  };
+  for (const [fileName, file] of Object.entries(bundle)) {
+    if (file.type === 'chunk' && file.isEntry) visit(fileName);
+  }
+  return found;
+}
+
+function takeRules(bundle: Bundle, chunk: Chunk): string {
+  const files = [...(chunk.viteMetadata?.importedCss ?? [])];
+  chunk.viteMetadata?.importedCss.clear();
+  return files
+    .map((fileName) => {
+      const file = bundle[fileName];
+      delete bundle[fileName];
+      return file?.type === 'asset' ? file.source.toString().trim() : '';
+    })
+    .join('');
+}
+
+/** Their order counts from where each is first named, and a part's rules come before src/web/styles.css. */
+function layers(): string {
+  const styles = readFileSync(new URL('../src/web/styles.css', import.meta.url), 'utf8');
+  const [order = ''] = styles.split('\n');
+  if (!order.startsWith('@layer ')) throw new Error('src/web/styles.css begins without its layers');
+  return order;
+}

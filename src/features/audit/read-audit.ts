@@ -1,0 +1,60 @@
+import type { Input } from '#lib/contract.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import {
+  countEntries,
+  type EntryRow,
+  selectEntries,
+  selectKinds,
+  selectPeople,
+  type WantedEntries,
+} from './audit.queries.ts';
+import type * as contract from './contract.ts';
+import type { AuditEntry, AuditFacts } from './contract.ts';
+
+export async function listAudit(
+  { pool }: CallContext,
+  { query }: Input<typeof contract.listAudit>,
+) {
+  const { by = null, kind = null, subject = null, from, to } = query;
+  const { limit = partWithoutLimit, offset = 0 } = query;
+  const since = from ? beginningOf(from) : null;
+  const wanted: WantedEntries = { by, kind, subject, since, until: to ? endOf(to) : null };
+  const [rows, { total }] = await Promise.all([
+    selectEntries(pool, { ...wanted, limit, offset }),
+    countEntries(pool, wanted),
+  ]);
+  return accept({ items: rows.map(present), total });
+}
+
+export async function readAuditChoices({ pool }: CallContext) {
+  const [people, kinds] = await Promise.all([selectPeople(pool), selectKinds(pool)]);
+  return accept({
+    people: people.map(({ id, email }) => ({ _id: id, email })),
+    kinds: kinds.map(({ kind }) => kind),
+  });
+}
+
+function present({ id, at, byAccount, byEmail, action, ...row }: EntryRow): AuditEntry {
+  return {
+    _id: id,
+    at: at.toISOString(),
+    by: { _id: byAccount, email: byEmail },
+    action,
+    subject: { kind: row.kind, _id: row.subjectId, name: row.subjectName },
+    from: row.before as AuditFacts,
+    to: row.after as AuditFacts,
+  };
+}
+
+/** Ghana keeps to UTC, all year. */
+function beginningOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function endOf(day: string): Date {
+  const end = beginningOf(day);
+  end.setUTCDate(end.getUTCDate() + 1);
+  return end;
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import type * as contract from './goods.contract.ts';
+import { mostStock } from './goods.contract.ts';
+import { findGoods, lockProduct } from './goods.queries.ts';
+import { goodsOf } from './goods.ts';
+import { insertMovements, shiftStock } from './stock.queries.ts';
+import { tellStock } from './stock.ts';
+
+/** What came, was broken, was given away or counted anew: a movement with its reason. */
+export async function correctStock(
+  context: CallContext,
+  { params: { id }, body: { quantity, reason } }: Input<typeof contract.correctStock>,
+) {
+  const { pool, clock } = context;
+  if (!isId(id)) return refuse('unknown-product');
+  const moved = await transaction(pool, async (database) => {
+    await lockProduct(database, id);
+    const product = await findGoods(database, id);
+    if (!product) return refuse('unknown-product');
+    const before = product.onHand - product.reserved;
+    if (before + quantity < 0) {
+      return refuse('below-nothing', { details: { available: String(before) } });
+    }
+    if (product.onHand + quantity > mostStock) return refuse('too-much-stock');
+    await addStock(database, { id, by: quantity, reason, at: clock() });
+    await recordChange(context, database, {
+      action: 'stock-corrected',
+      subject: { kind: 'product', id, name: product.name },
+      before: { onHand: product.onHand },
+      after: { onHand: product.onHand + quantity, reason },
+    });
+    return accept({ before, after: before + quantity });
+  });
+  if (!moved.ok) return moved;
+  tellStock(context, [moved.value]);
+  const goods = await goodsOf(pool, id);
+  return goods ? accept(goods) : refuse('unknown-product');
+}
+
+/** With the product's row locked, and not below what is put aside. */
+export async function addStock(
+  database: Database,
+  { id, by, reason, at }: { id: string; by: number; reason: string; at: Date },
+): Promise<void> {
+  await shiftStock(database, { productIds: [id], onHand: [by], reserved: [0], at });
+  await insertMovements(database, {
+    ids: [randomUUIDv7()],
+    productIds: [id],
+    quantities: [by],
+    reason,
+    at,
+  });
+}

@@ -1,0 +1,97 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+const transferRow = columns({
+  id: 'uuid',
+  name: 'text',
+  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  price: 'integer',
+  onHand: 'integer',
+  reserved: 'integer',
+  description: 'text',
+  howToUse: 'text',
+  ingredients: 'text',
+  size: 'text',
+  archivedAt: 'timestamptz?',
+  version: 'integer',
+  position: 'integer',
+});
+
+export type TransferRow = Awaited<ReturnType<typeof selectGoodsBehind>>[number];
+
+/** In the order of the shelf, from behind this place. */
+export function selectGoodsBehind(
+  database: Database,
+  { position, id, limit }: { position: number; id: string; limit: number },
+) {
+  return many(
+    database,
+    transferRow,
+    sql`
+      SELECT id, name, category, price_pesewas AS price, on_hand AS "onHand", reserved, description,
+        how_to_use AS "howToUse", ingredients, size, archived_at AS "archivedAt", version, position
+      FROM catalogue_product
+      WHERE (position, id) > (${position}, ${id}::uuid)
+      ORDER BY position, id LIMIT ${limit}`,
+  );
+}
+
+export function selectGoodsOf(database: Database, ids: string[]) {
+  return many(
+    database,
+    transferRow,
+    sql`
+      SELECT id, name, category, price_pesewas AS price, on_hand AS "onHand", reserved, description,
+        how_to_use AS "howToUse", ingredients, size, archived_at AS "archivedAt", version, position
+      FROM catalogue_product WHERE id = ANY(${ids}::uuid[])`,
+  );
+}
+
+/** A column a list: the same place in each is one product. */
+export interface ProductColumns {
+  ids: string[];
+  names: string[];
+  categories: string[];
+  prices: number[];
+  descriptions: string[];
+  howToUses: string[];
+  ingredients: string[];
+  sizes: string[];
+  archivedAts: (Date | null)[];
+  at: Date;
+}
+
+export function updateProducts(database: Database, given: ProductColumns) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product p
+      SET name = g.name, category = g.category, price_pesewas = g.price,
+        description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
+        size = g.size, archived_at = g.archived_at, version = p.version + 1,
+        revision = p.revision + 1, changed_at = ${given.at}
+      FROM unnest(${given.ids}::uuid[], ${given.names}::text[], ${given.categories}::text[],
+        ${given.prices}::integer[], ${given.descriptions}::text[], ${given.howToUses}::text[],
+        ${given.ingredients}::text[], ${given.sizes}::text[], ${given.archivedAts}::timestamptz[])
+        AS g (id, name, category, price, description, how_to_use, ingredients, size, archived_at)
+      WHERE p.id = g.id`,
+  );
+}
+
+export function insertProducts(
+  database: Database,
+  given: ProductColumns & { slugs: string[]; stocks: number[]; positions: number[] },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
+        how_to_use, ingredients, size, archived_at, on_hand, position, created_at, changed_at)
+      SELECT g.*, ${given.at}, ${given.at}
+      FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
+        ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
+        ${given.howToUses}::text[], ${given.ingredients}::text[], ${given.sizes}::text[],
+        ${given.archivedAts}::timestamptz[], ${given.stocks}::integer[],
+        ${given.positions}::integer[]) AS g`,
+  );
+}

@@ -1,0 +1,245 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
+
+const goodsRow = columns({
+  id: 'uuid',
+  slug: 'text',
+  name: 'text',
+  description: 'text',
+  price: 'integer',
+  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  howToUse: 'text',
+  ingredients: 'text',
+  size: 'text',
+  onHand: 'integer',
+  reserved: 'integer',
+  hashes: 'jsonb',
+  version: 'integer',
+  archivedAt: 'timestamptz?',
+  createdAt: 'timestamptz',
+  changedAt: 'timestamptz',
+});
+
+export type GoodsRow = Awaited<ReturnType<typeof selectGoods>>[number];
+
+export interface GoodsWanted {
+  search: string | null;
+  category: string | null;
+  /** What can be bought is at most this. */
+  mostStock: number | null;
+  /** Null for both. */
+  archived: boolean | null;
+}
+
+/** Filters that are not asked for change the plan: not prepared. */
+export function selectGoods(
+  database: Database,
+  {
+    search,
+    category,
+    mostStock,
+    archived,
+    sort,
+    down,
+    limit,
+    offset,
+  }: GoodsWanted & { sort: string; down: boolean; limit: number; offset: number },
+) {
+  const turn = down ? -1 : 1;
+  return many(
+    database,
+    goodsRow,
+    unnamed(sql`
+      WITH sorted AS (
+        SELECT *, row_number() OVER (ORDER BY
+          CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN category END,
+          CASE ${sort}::text WHEN 'price' THEN price_pesewas WHEN 'stock' THEN on_hand - reserved END,
+          CASE ${sort}::text WHEN 'changed' THEN changed_at END,
+          position, id) AS place
+        FROM catalogue_product
+        WHERE (${category}::text IS NULL OR category = ${category})
+          AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
+          AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
+          AND (${search}::text IS NULL
+            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)
+      ), found AS (
+        SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
+      )
+      SELECT id, slug, name, description, price_pesewas AS price, category,
+        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
+        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
+          WHERE c.product_id = found.id) AS hashes,
+        version, archived_at AS "archivedAt", created_at AS "createdAt",
+        changed_at AS "changedAt"
+      FROM found ORDER BY place * ${turn}::integer`),
+  );
+}
+
+const counted = columns({ total: 'bigint' });
+
+export function countGoods(
+  database: Database,
+  { search, category, mostStock, archived }: GoodsWanted,
+) {
+  return one(
+    database,
+    counted,
+    unnamed(sql`
+      SELECT count(*) AS total FROM catalogue_product
+      WHERE (${category}::text IS NULL OR category = ${category})
+        AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
+        AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
+        AND (${search}::text IS NULL
+          OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)`),
+  );
+}
+
+export function findGoods(database: Database, id: string) {
+  return maybe(
+    database,
+    goodsRow,
+    sql`
+      SELECT id, slug, name, description, price_pesewas AS price, category,
+        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
+        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
+          WHERE c.product_id = p.id) AS hashes,
+        version, archived_at AS "archivedAt", created_at AS "createdAt",
+        changed_at AS "changedAt"
+      FROM catalogue_product p WHERE id = ${id}`,
+  );
+}
+
+/** Whoever changes a product has it alone until the commit, orders of it included. */
+export function lockProduct(database: Database, id: string) {
+  return run(database, sql`SELECT FROM catalogue_product WHERE id = ${id} FOR UPDATE`);
+}
+
+/** Two products that are added at once find different free addresses and places on the shelf. */
+export function lockShelf(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('shelf', 0))`);
+}
+
+const takenSlug = columns({ slug: 'text' });
+
+export function selectSlugs(database: Database, beginning: string) {
+  return many(
+    database,
+    takenSlug,
+    sql`SELECT slug FROM catalogue_product WHERE starts_with(slug, ${beginning})`,
+  );
+}
+
+const place = columns({ next: 'integer' });
+
+export function findNextPlace(database: Database) {
+  return one(
+    database,
+    place,
+    sql`SELECT coalesce(max(position) + 1, 0) AS next FROM catalogue_product`,
+  );
+}
+
+export interface ProductFacts {
+  name: string;
+  description: string;
+  price: number;
+  category: string;
+  howToUse: string;
+  ingredients: string;
+  size: string;
+}
+
+export function updateProduct(
+  database: Database,
+  { id, facts, at }: { id: string; facts: ProductFacts; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product
+      SET name = ${facts.name}, description = ${facts.description},
+        price_pesewas = ${facts.price}, category = ${facts.category},
+        how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
+        version = version + 1, revision = revision + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+/** What does not change the row itself, and yet makes a form that is open a stale one. */
+export function raiseVersion(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product
+      SET version = version + 1, revision = revision + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+export function setArchived(
+  database: Database,
+  { id, archivedAt, at }: { id: string; archivedAt: Date | null; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product
+      SET archived_at = ${archivedAt}, version = version + 1, revision = revision + 1,
+        changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+export function deleteMovements(database: Database, id: string) {
+  return run(database, sql`DELETE FROM catalogue_movement WHERE product_id = ${id}`);
+}
+
+export function deleteProductRow(database: Database, id: string) {
+  return run(database, sql`DELETE FROM catalogue_product WHERE id = ${id}`);
+}
+
+export function deleteProductPictures(database: Database, id: string) {
+  return run(database, sql`DELETE FROM catalogue_picture WHERE product_id = ${id}`);
+}
+
+/** In the order of the hashes. */
+export function insertProductPictures(database: Database, id: string, hashes: string[]) {
+  return run(
+    database,
+    sql`
+      INSERT INTO catalogue_picture (product_id, position, hash)
+      SELECT ${id}, place - 1, hash
+      FROM unnest(${hashes}::text[]) WITH ORDINALITY AS given (hash, place)`,
+  );
+}
+
+const movement = columns({
+  id: 'uuid',
+  at: 'timestamptz',
+  quantity: 'integer',
+  reason: 'text',
+  onHand: 'bigint',
+});
+
+/** Each with what there was after it: the sum of all up to it. */
+export function selectMovements(
+  database: Database,
+  { id, limit, offset }: { id: string; limit: number; offset: number },
+) {
+  return many(
+    database,
+    movement,
+    sql`
+      SELECT id, created_at AS at, quantity, reason, sum(quantity) OVER (ORDER BY number) AS "onHand"
+      FROM catalogue_movement WHERE product_id = ${id}
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function countMovements(database: Database, id: string) {
+  return one(
+    database,
+    counted,
+    sql`SELECT count(*) AS total FROM catalogue_movement WHERE product_id = ${id}`,
+  );
+}

@@ -1,0 +1,156 @@
+import { mostStock } from './goods.contract.ts';
+import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './goods-file.ts';
+import type { TransferRow } from './goods-transfer.queries.ts';
+import type { RowFault } from './transfer.contract.ts';
+
+/** A product as the file wants it. */
+export interface WantedGoods {
+  name: string;
+  category: string;
+  price: number;
+  description: string;
+  howToUse: string;
+  ingredients: string;
+  size: string;
+  archived: boolean;
+  /** What can be bought. */
+  stock: number;
+}
+
+export interface AddedGoods {
+  line: number;
+  wanted: WantedGoods;
+}
+
+export interface ChangedGoods {
+  line: number;
+  row: TransferRow;
+  now: WantedGoods;
+  wanted: WantedGoods;
+}
+
+export interface Judgement {
+  added: AddedGoods[];
+  changed: ChangedGoods[];
+  same: number;
+  faults: RowFault[];
+}
+
+/** What the rows would do to the products as they are now. */
+export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement {
+  const byId = new Map(products.map((row) => [row.id, row]));
+  const lines = new Map<string, number>();
+  const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
+  for (const { line, goods, faults } of rows) {
+    judged.faults.push(...faults);
+    if (!goods) continue;
+    const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
+    const id = goods.id?.toLowerCase();
+    if (!id) {
+      judged.added.push({ line, wanted: { ...blank, ...definedOf(goods) } });
+      continue;
+    }
+    const earlier = lines.get(id);
+    lines.set(id, earlier ?? line);
+    const row = byId.get(id);
+    if (earlier) fault('id', `Line ${earlier} is about the same product.`);
+    else if (!row) fault('id', 'There is no product with this id. Leave it empty to add one.');
+    else judgeChange(judged, { line, goods, row });
+  }
+  return judged;
+}
+
+type Goods = NonNullable<GivenRow['goods']>;
+
+function judgeChange(
+  judged: Judgement,
+  { line, goods, row }: { line: number; goods: Goods; row: TransferRow },
+) {
+  const now = nowOf(row);
+  const wanted = { ...now, ...definedOf(goods), stock: wantedStock(goods, now.stock) };
+  if (differing(now, wanted).length === 0) {
+    judged.same += 1;
+    return;
+  }
+  const fault = faultOf(goods, row, wanted);
+  if (fault) judged.faults.push({ line, ...fault });
+  else judged.changed.push({ line, row, now, wanted });
+}
+
+function faultOf(
+  { version }: Goods,
+  row: TransferRow,
+  { stock }: WantedGoods,
+): Omit<RowFault, 'line'> | undefined {
+  if (version !== undefined && version !== row.version) {
+    const reason = `Somebody has changed this product since: it is version ${row.version} by now.`;
+    return { column: columnNames.version, reason };
+  }
+  if (stock < 0) {
+    const reason = `Only ${row.onHand - row.reserved} are left by now, so that many fewer is not possible.`;
+    return { column: columnNames.stock, reason };
+  }
+  if (row.reserved + stock > mostStock) {
+    return { column: columnNames.stock, reason: 'The stock is at most 1,000,000.' };
+  }
+  return undefined;
+}
+
+/** Moved by as much as the file changes it: what was sold since the export stays sold. */
+function wantedStock({ stock, stockSeen }: Goods, available: number): number {
+  if (stock === undefined) return available;
+  return stockSeen === undefined ? stock : available + stock - stockSeen;
+}
+
+function nowOf(row: TransferRow): WantedGoods {
+  return {
+    name: row.name,
+    category: row.category,
+    price: row.price,
+    description: plain(row.description),
+    howToUse: plain(row.howToUse),
+    ingredients: plain(row.ingredients),
+    size: plain(row.size),
+    archived: row.archivedAt !== null,
+    stock: row.onHand - row.reserved,
+  };
+}
+
+const blank = {
+  description: '',
+  howToUse: '',
+  ingredients: '',
+  size: '',
+  archived: false,
+  stock: 0,
+};
+
+/** A column that the file does not have leaves its facts as they are. */
+function definedOf({ id: _, version: __, stockSeen: ___, ...goods }: Goods) {
+  const given = Object.entries(goods).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Pick<Goods, 'name' | 'category' | 'price'> &
+    Partial<typeof blank>;
+}
+
+export interface ChangedField {
+  column: string;
+  before: string;
+  after: string;
+}
+
+/** As the file writes them. */
+export function differing(now: WantedGoods, wanted: WantedGoods): ChangedField[] {
+  const [before, after] = [written(now), written(wanted)];
+  return (Object.keys(before) as (keyof WantedGoods)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ column: columnNames[field], before: before[field], after: after[field] }));
+}
+
+function written(goods: WantedGoods): Record<keyof WantedGoods, string> {
+  return {
+    ...goods,
+    price: writtenPrice(goods.price),
+    archived: yesOrNo(goods.archived),
+    stock: String(goods.stock),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import { makePicture } from '../media/make-picture.ts';
+import { keepPicture } from '../media/media.ts';
+import type * as contract from './goods.contract.ts';
+import { mostPictures } from './goods.contract.ts';
+import {
+  deleteProductPictures,
+  findGoods,
+  insertProductPictures,
+  lockProduct,
+  raiseVersion,
+} from './goods.queries.ts';
+import { goodsOf, hashesOf } from './goods.ts';
+
+export async function addPicture(
+  context: CallContext,
+  { params: { id }, body: { image } }: Input<typeof contract.addPicture>,
+) {
+  const { pool } = context;
+  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  const made = await pictureOf(image);
+  if (!made.ok) return made;
+  return arrange(context, id, 'picture-added', async (hashes, database) => {
+    if (hashes.length >= mostPictures) return refuse('too-many-pictures');
+    const hash = await keepPicture(context, database, made.value);
+    return hashes.includes(hash) ? refuse('same-picture') : accept([...hashes, hash]);
+  });
+}
+
+export function arrangePictures(
+  context: CallContext,
+  { params: { id }, body: { hashes: wanted } }: Input<typeof contract.arrangePictures>,
+) {
+  return arrange(context, id, 'pictures-arranged', async (hashes) => {
+    const same = wanted.toSorted().join() === hashes.toSorted().join();
+    return same ? accept(wanted) : refuse('other-pictures');
+  });
+}
+
+export function removePicture(
+  context: CallContext,
+  { params: { id, hash } }: Input<typeof contract.removePicture>,
+) {
+  return arrange(context, id, 'picture-removed', async (hashes) =>
+    hashes.includes(hash)
+      ? accept(hashes.filter((other) => other !== hash))
+      : refuse('unknown-picture'),
+  );
+}
+
+type Arranged<Code extends string> = { ok: true; value: string[] } | Refused<Code>;
+
+async function arrange<Code extends string>(
+  context: CallContext,
+  id: string,
+  action: string,
+  choose: (hashes: string[], database: Database) => Promise<Arranged<Code>>,
+) {
+  const { pool, clock, changes } = context;
+  if (!isId(id)) return refuse('unknown-product');
+  const refused = await transaction(pool, async (database) => {
+    await lockProduct(database, id);
+    const product = await findGoods(database, id);
+    if (!product) return refuse('unknown-product');
+    const chosen = await choose(hashesOf(product), database);
+    if (!chosen.ok) return chosen;
+    await setPictures(database, { id, hashes: chosen.value, at: clock() });
+    await recordChange(context, database, {
+      action,
+      subject: { kind: 'product', id, name: product.name },
+      before: { pictures: hashesOf(product) },
+      after: { pictures: chosen.value },
+    });
+    return undefined;
+  });
+  if (refused) return refused;
+  changes.announce('catalogue');
+  const goods = await goodsOf(pool, id);
+  return goods ? accept(goods) : refuse('unknown-product');
+}
+
+export async function pictureOf(image: File) {
+  return makePicture({ bytes: Buffer.from(await image.arrayBuffer()) });
+}
+
+/** With the product's row locked. */
+export async function setPictures(
+  database: Database,
+  { id, hashes, at }: { id: string; hashes: string[]; at: Date },
+): Promise<void> {
+  await deleteProductPictures(database, id);
+  await insertProductPictures(database, id, hashes);
+  await raiseVersion(database, id, at);
+}

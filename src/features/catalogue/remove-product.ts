@@ -1,0 +1,97 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import type * as contract from './goods.contract.ts';
+import {
+  deleteMovements,
+  deleteProductRow,
+  findGoods,
+  type GoodsRow,
+  lockProduct,
+  setArchived,
+} from './goods.queries.ts';
+import { goodsOf } from './goods.ts';
+
+/** What an order mentions is kept for it and is no longer sold; anything else is gone. */
+export async function deleteProduct(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.deleteProduct>,
+) {
+  const { pool, changes } = context;
+  if (!isId(id)) return refuse('unknown-product');
+  const outcome = await transaction(pool, async (database) => {
+    // An order that is being placed holds the row: it is mentioned by the time this goes on.
+    await lockProduct(database, id);
+    const product = await findGoods(database, id);
+    if (!product) return refuse('unknown-product');
+    const archived = await isMentioned(context, database, product);
+    if (archived) await archive(context, database, product);
+    else await remove(context, database, product);
+    return accept({ _id: id, archived });
+  });
+  if (outcome.ok) changes.announce('catalogue', 'stock');
+  return outcome;
+}
+
+export async function restoreProduct(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.restoreProduct>,
+) {
+  const { pool, changes, clock } = context;
+  if (!isId(id)) return refuse('unknown-product');
+  await transaction(pool, async (database) => {
+    await lockProduct(database, id);
+    const product = await findGoods(database, id);
+    if (!product?.archivedAt) return;
+    await setArchived(database, { id, archivedAt: null, at: clock() });
+    await recordChange(context, database, {
+      action: 'product-restored',
+      subject: { kind: 'product', id, name: product.name },
+      before: { archived: true },
+      after: { archived: false },
+    });
+  });
+  changes.announce('catalogue', 'stock');
+  const goods = await goodsOf(pool, id);
+  return goods ? accept(goods) : refuse('unknown-product');
+}
+
+async function isMentioned(
+  { announcements }: CallContext,
+  database: Database,
+  { id, reserved }: GoodsRow,
+): Promise<boolean> {
+  if (reserved > 0) return true;
+  for (const mentioned of announcements.productMentioned) {
+    if (await mentioned(database, id)) return true;
+  }
+  return false;
+}
+
+async function archive(context: CallContext, database: Database, product: GoodsRow) {
+  const { id, name } = product;
+  if (product.archivedAt) return;
+  const at = context.clock();
+  await setArchived(database, { id, archivedAt: at, at });
+  await recordChange(context, database, {
+    action: 'product-archived',
+    subject: { kind: 'product', id, name },
+    before: { archived: false },
+    after: { archived: true },
+  });
+}
+
+async function remove(context: CallContext, database: Database, product: GoodsRow) {
+  const { id, name, slug, description, category, onHand } = product;
+  await deleteMovements(database, id);
+  await deleteProductRow(database, id);
+  await recordChange(context, database, {
+    action: 'product-deleted',
+    subject: { kind: 'product', id, name },
+    before: { name, slug, description, category, onHand },
+    after: null,
+  });
+}

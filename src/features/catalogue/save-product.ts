@@ -1,0 +1,166 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import type { MadePicture } from '../media/make-picture.ts';
+import { keepPicture } from '../media/media.ts';
+import { addProduct } from './catalogue.ts';
+import { addStock } from './correct-stock.ts';
+import type * as contract from './goods.contract.ts';
+import {
+  findGoods,
+  findNextPlace,
+  type GoodsRow,
+  lockProduct,
+  lockShelf,
+  type ProductFacts,
+  selectSlugs,
+  updateProduct,
+} from './goods.queries.ts';
+import { goodsOf, hashesOf } from './goods.ts';
+import { pictureOf, setPictures } from './product-pictures.ts';
+import { freeSlug, slugOf } from './slug.ts';
+
+type Form = Input<typeof contract.addProduct>['body'];
+
+/** Puts a product on the shelf, as its last one. */
+export async function createProduct(
+  context: CallContext,
+  { body: { image, ...form } }: Input<typeof contract.addProduct>,
+) {
+  const { pool, clock, changes } = context;
+  const made = image ? await pictureOf(image) : undefined;
+  if (made && !made.ok) return made;
+  const id = await transaction(pool, async (database) => {
+    const product = await shelve(context, database, form);
+    if (made) {
+      const hash = await keepPicture(context, database, made.value);
+      await setPictures(database, { id: product, hashes: [hash], at: clock() });
+    }
+    return product;
+  });
+  changes.announce('catalogue', 'stock');
+  return accept(await existing(context, id));
+}
+
+/** In the caller's transaction, with its audit entry; whoever calls it announces it after the commit. */
+export async function shelve(
+  context: CallContext,
+  database: Database,
+  form: Omit<Form, 'image'>,
+): Promise<string> {
+  await lockShelf(database);
+  const slug = await findFreeSlug(database, form.name);
+  const { next } = await findNextPlace(database);
+  const facts = { ...blank, ...definedOf(form) };
+  const { stock = 0 } = form;
+  const at = context.clock();
+  const id = await addProduct(database, { ...facts, slug, stock, position: next, at });
+  await recordChange(context, database, {
+    action: 'product-added',
+    subject: { kind: 'product', id, name: facts.name },
+    before: null,
+    after: { ...readable(facts), stock },
+  });
+  return id;
+}
+
+/** Changes what is sent along, and takes a form that was opened before another change for a stale one. */
+export async function changeProduct(
+  context: CallContext,
+  { params: { id }, body: { image, ...form } }: Input<typeof contract.changeProduct>,
+) {
+  const { pool, changes } = context;
+  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  const made = image ? await pictureOf(image) : undefined;
+  if (made && !made.ok) return made;
+  const refused = await transaction(pool, (database) =>
+    revise(context, database, { id, form, picture: made?.value }),
+  );
+  if (refused) return refused;
+  changes.announce('catalogue', 'stock');
+  return accept(await existing(context, id));
+}
+
+interface Revision {
+  id: string;
+  form: Omit<Input<typeof contract.changeProduct>['body'], 'image'>;
+  picture?: MadePicture | undefined;
+}
+
+/** In the caller's transaction, which is to be taken back when it is refused. */
+export async function revise(
+  context: CallContext,
+  database: Database,
+  { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
+): Promise<Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing'> | undefined> {
+  const at = context.clock();
+  await lockProduct(database, id);
+  const before = await findGoods(database, id);
+  if (!before) return refuse('unknown-product');
+  if (version !== undefined && version !== before.version) {
+    return refuse('changed-meanwhile', { details: { version: String(before.version) } });
+  }
+  const available = before.onHand - before.reserved;
+  const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
+  if (available + by < 0) {
+    return refuse('below-nothing', { details: { available: String(available) } });
+  }
+  const facts = { ...factsOf(before), ...definedOf(form) };
+  await updateProduct(database, { id, facts, at });
+  if (by !== 0) await addStock(database, { id, by, reason: 'set by hand', at });
+  if (picture) {
+    const hash = await keepPicture(context, database, picture);
+    const others = hashesOf(before)
+      .slice(1)
+      .filter((other) => other !== hash);
+    await setPictures(database, { id, hashes: [hash, ...others], at });
+  }
+  await recordChange(context, database, {
+    action: 'product-changed',
+    subject: { kind: 'product', id, name: before.name },
+    before: {
+      ...readable(factsOf(before)),
+      stock: available,
+      picture: hashesOf(before)[0] ?? null,
+    },
+    after: {
+      ...readable(facts),
+      stock: available + by,
+      picture: picture?.hash ?? hashesOf(before)[0] ?? null,
+    },
+  });
+  return undefined;
+}
+
+const blank = { description: '', howToUse: '', ingredients: '', size: '' };
+
+function factsOf(row: GoodsRow): ProductFacts {
+  const { name, description, price, category, howToUse, ingredients, size } = row;
+  return { name, description, price, category, howToUse, ingredients, size };
+}
+
+/** What was left out of the form stays as it is. */
+function definedOf({ stock: _, ...form }: Omit<Form, 'image'>) {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Omit<typeof form, 'stock'> & Partial<typeof blank>;
+}
+
+function readable({ price, ...facts }: ProductFacts) {
+  return { ...facts, price: formatMoney(pesewas(price)) };
+}
+
+async function findFreeSlug(database: Database, name: string): Promise<string> {
+  const slug = slugOf(name);
+  const taken = await selectSlugs(database, slug);
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)));
+}
+
+async function existing({ pool }: CallContext, id: string) {
+  const goods = await goodsOf(pool, id);
+  if (!goods) throw new Error(`Product ${id} was saved and is not there`);
+  return goods;
+}

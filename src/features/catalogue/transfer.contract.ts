@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { calls } from '#lib/paths.ts';
+
+/** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
+export const exportGoods = {
+  ...calls.exportGoods,
+  access: 'admin',
+  summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
+  status: 200,
+  answer: z.file(),
+} as const satisfies Contract;
+
+/** Five thousand products with long texts are a quarter of it. */
+export const mostFileBytes = 8 * 1024 * 1024;
+
+/** Of each kind so many are told, and always how many there are. */
+export const mostTold = 200;
+
+const told = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ total: z.int(), items: z.array(item) });
+
+const fault = z.object({
+  /** Where its row begins in the file. */
+  line: z.int(),
+  column: z.string(),
+  reason: z.string(),
+});
+
+export type RowFault = z.output<typeof fault>;
+
+const outlook = z.object({
+  added: told(z.object({ line: z.int(), name: z.string() })),
+  changed: told(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      /** Long texts from where they begin to differ. */
+      fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  same: z.int(),
+  faults: told(fault),
+});
+
+/** What an import would do, or has done. */
+export type Outlook = z.output<typeof outlook>;
+
+export const importGoods = {
+  ...calls.importGoods,
+  access: 'admin',
+  summary:
+    'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
+  // As JSON a line's end is four characters, and each quotation mark two.
+  mostBytes: 2 * mostFileBytes,
+  body: z.strictObject({
+    csv: z.string().check(z.maxLength(mostFileBytes, 'The file is larger than 8 MB.')),
+    dryRun: z.boolean(),
+  }),
+  status: 200,
+  answer: outlook,
+  refusals: {
+    'unreadable-file': [400, 'Line {line}: {reason}'],
+    'faulty-rows': [400, 'Nothing was imported. {where}: {reason}'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,5 @@
+import { answerCall } from '#platform/http/answer-call.ts';
+import * as contract from './contract.ts';
+import { readPulse } from './pulse.ts';
+
+export const insightCalls = [answerCall(contract.readPulse, readPulse)];

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** What tells one answer from another. */
+export function etagOf(bytes: Buffer | string): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** A proxy that compressed on its own marks the tag as weak; for a GET that is the same answer. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}
