@@ -124,7 +124,9 @@ export const routes: RouteObject[] = [
         secretAddress: true,
       }),
       desk(pages.admin, 'products', 'Product Management'),
+      desk(pages.adminMessages, 'messages', 'Customer Messages'),
       desk(pages.adminDesk, 'desk', 'Desk'),
+      desk(pages.adminAudit, 'audit', 'Audit'),
       page(pages.devMail, 'dev-mail', {
         title: 'Local mailbox',
         description: 'The letters that the shop has sent.',

@@ -6,8 +6,9 @@ export interface RanTest {
   file: string;
   /** The titles of its groups and its own, joined by ' > '. */
   name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
-  /** Why it failed. */
+  /** Unsteady: it failed, and passed when it was tried again. */
+  outcome: 'passed' | 'unsteady' | 'failed' | 'skipped';
+  /** Why it failed, if only once. */
   message?: string;
 }
 

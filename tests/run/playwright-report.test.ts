@@ -31,7 +31,7 @@ test('a test runs once on each screen, and its groups without the file name it',
 
 test.each([
   ['skipped', 'skipped'],
-  ['flaky', 'failed'],
+  ['flaky', 'unsteady'],
 ])('a %s test counts as %s', (status, outcome) => {
   const specs = [{ title: 'pays', file: 'a.spec.ts', tests: [run('phone', status)] }];
   const read = readPlaywrightReport(report([{ title: 'a.spec.ts', specs }]), '/shop');

@@ -56,6 +56,7 @@ function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], 
     if (status === 'expected') return { ...run, outcome: 'passed' };
     if (status === 'skipped') return { ...run, outcome: 'skipped' };
     const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-    return { ...run, outcome: 'failed', message: `on ${projectName}: ${messages.join('\n')}` };
+    const message = `on ${projectName}: ${messages.join('\n')}`;
+    return { ...run, outcome: status === 'flaky' ? 'unsteady' : 'failed', message };
   });
 }

@@ -26,6 +26,14 @@ test('skipped tests are counted when there are any', () => {
   );
 });
 
+test('a test that passed at the second try is counted, and named with what was wrong at the first', () => {
+  const told = tellRun([
+    stage({ tests: [ran('passed'), { ...ran('unsteady'), message: 'on phone: too late' }] }),
+  ]);
+  expect(told).toContain('UNSTEADY tests/browser/cart.spec.ts > holds two\n  on phone: too late\n');
+  expect(told.split('\n').at(-1)).toBe('2 passed, 1 of them unsteady, 0 failed');
+});
+
 test('each failure is named with what the runner said about it, without the stack', () => {
   const message = 'expected 1 to be 2\n    at somewhere.ts:1:2';
   const told = tellRun([stage({ tests: [{ ...ran('failed'), message }] })]);

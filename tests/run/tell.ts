@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { Outcome, RanTest } from './outcome.ts';
 
 export interface StageReport extends Outcome {
   stage: string;
@@ -30,9 +30,13 @@ export function tellRun(reports: readonly StageReport[]): string {
 }
 
 function tellFailures({ stage, tests, troubles }: StageReport): string[] {
-  const failed = tests.filter(({ outcome }) => outcome === 'failed');
+  const named = (outcome: RanTest['outcome'], word: string) =>
+    tests
+      .filter((test) => test.outcome === outcome)
+      .map((test) => `\n${word} ${test.file} > ${test.name}\n${indent(test.message ?? '')}`);
   return [
-    ...failed.map((test) => `\nFAILED ${test.file} > ${test.name}\n${indent(test.message ?? '')}`),
+    ...named('unsteady', 'UNSTEADY'),
+    ...named('failed', 'FAILED'),
     ...troubles.map((trouble) => `\nFAILED ${stage}\n${indent(trouble)}`),
   ];
 }
@@ -41,8 +45,13 @@ function countsOf({ tests, troubles }: Outcome): string {
   const count = (wanted: string) => tests.filter(({ outcome }) => outcome === wanted).length;
   const skipped = count('skipped');
   const failed = count('failed') + troubles.length;
-  const rest = skipped > 0 ? `, ${skipped} skipped` : '';
-  return `${count('passed')} passed, ${failed} failed${rest}`;
+  const unsteady = count('unsteady');
+  const rest = [
+    unsteady > 0 ? `, ${unsteady} of them unsteady` : '',
+    `, ${failed} failed`,
+    skipped > 0 ? `, ${skipped} skipped` : '',
+  ];
+  return `${count('passed') + unsteady} passed${rest.join('')}`;
 }
 
 /** The runner has shown the whole of it above; here is what names it. */
