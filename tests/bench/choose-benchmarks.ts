@@ -1,6 +1,7 @@
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Benchmark } from './benchmark.ts';
 import { cartAddAlone, cartAddByThirtyTwo } from './cart-add.ts';
+import { goods, goodsFound } from './goods.ts';
 import { list } from './list.ts';
 import { listUncached } from './list-uncached.ts';
 import { page } from './page.ts';
@@ -20,6 +21,8 @@ const benchmarks: readonly Benchmark[] = [
   cartAddByThirtyTwo,
   placeOrderAlone,
   placeOrderByThirtyTwo,
+  goods,
+  goodsFound,
 ];
 
 /** The named ones, one by one or whatever the number of callers; all when none is named. */

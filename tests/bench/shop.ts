@@ -15,6 +15,8 @@ interface Kind {
 export interface Wish extends Kind {
   /** What a visitor asks, or what a customer asks with his token. */
   request: Request | ((token: string) => Request);
+  /** Whose token that is. */
+  role?: 'customer' | 'admin';
 }
 
 export interface ServedShop {
@@ -25,9 +27,9 @@ export interface ServedShop {
 }
 
 /** A shop that is asked one thing again and again. */
-export async function askShop(bench: Bench, { request, ...kind }: Wish) {
+export async function askShop(bench: Bench, { request, role = 'customer', ...kind }: Wish) {
   const { server, pool, sessions } = await serveShop(bench, kind);
-  const account = { id: randomUUIDv7(), email: 'efua@shop.example', role: 'customer' } as const;
+  const account = { id: randomUUIDv7(), email: 'efua@shop.example', role };
   const asked =
     typeof request === 'function' ? request(await sessions.issue(pool, account, 1)) : request;
   return { ...server, request: asked };

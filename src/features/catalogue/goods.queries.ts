@@ -51,7 +51,7 @@ export function selectGoods(
     goodsRow,
     unnamed(sql`
       WITH sorted AS (
-        SELECT *, row_number() OVER (ORDER BY
+        SELECT id, row_number() OVER (ORDER BY
           CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN category END,
           CASE ${sort}::text WHEN 'price' THEN price_pesewas WHEN 'stock' THEN on_hand - reserved END,
           CASE ${sort}::text WHEN 'changed' THEN changed_at END,
@@ -65,13 +65,14 @@ export function selectGoods(
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
       )
-      SELECT id, slug, name, description, price_pesewas AS price, category,
+      SELECT p.id, slug, name, description, price_pesewas AS price, category,
         how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
         (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
-          WHERE c.product_id = found.id) AS hashes,
+          WHERE c.product_id = p.id) AS hashes,
         version, archived_at AS "archivedAt", created_at AS "createdAt",
         changed_at AS "changedAt"
-      FROM found ORDER BY place * ${turn}::integer`),
+      FROM found JOIN catalogue_product p ON p.id = found.id
+      ORDER BY place * ${turn}::integer`),
   );
 }
 

@@ -1,0 +1,25 @@
+import { calls } from '#lib/paths.ts';
+import type { Benchmark } from './benchmark.ts';
+import { besideSameBytes } from './beside-same-bytes.ts';
+import { fetchAsBrowser } from './browser-requests.ts';
+
+const { path } = calls.listGoods;
+
+/** The desk's first page of five thousand products, and what it finds by a word among them. */
+export const goods = goodsBy('goods', `${path}?limit=50&sort=stock`);
+export const goodsFound = goodsBy('goods-found', `${path}?limit=50&search=baobab&sort=name`);
+
+function goodsBy(name: string, address: string): Benchmark {
+  return {
+    name,
+    sides: (bench) =>
+      besideSameBytes(bench, {
+        products: 5_000,
+        role: 'admin',
+        request: (token) => {
+          const { headers, ...request } = fetchAsBrowser(address);
+          return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+        },
+      }),
+  };
+}
