@@ -102,7 +102,12 @@ export const parts: readonly Part[] = [
       },
       { says: 'an admin manages products', issue: 9 },
       { says: 'an admin manages customer orders', issue: 10 },
-      { says: 'an admin manages customer messages', issue: 10 },
+      {
+        says: 'an admin manages customer messages',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
     ],
   },
   {

@@ -53,18 +53,78 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Messages tab',
     rows: [
-      { says: 'a card shows the sender name', issue: 10 },
-      { says: 'a card shows the email', issue: 10 },
-      { says: 'a card shows the date', issue: 10 },
-      { says: 'a card shows the message', issue: 10 },
-      { says: 'a card has a New badge', issue: 10 },
-      { says: 'a card has Reply', issue: 10 },
-      { says: 'a card has Delete', issue: 10 },
-      { says: 'the reply modal shows the original message', issue: 10 },
-      { says: 'the reply modal has an editable subject', issue: 10 },
-      { says: 'the reply modal has a reply text box', issue: 10 },
-      { says: 'the reply modal has Send Email to Customer', issue: 10 },
-      { says: 'the reply modal has Cancel', issue: 10 },
+      {
+        says: 'a card shows the sender name',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card shows the email',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card shows the date',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card shows the message',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card has a New badge',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card has Reply',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'a card has Delete',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
+      },
+      {
+        says: 'the reply modal shows the original message',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'the reply modal has an editable subject',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'the reply modal has a reply text box',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'the reply modal has Send Email to Customer',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'the reply modal has Cancel',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
     ],
   },
 ];

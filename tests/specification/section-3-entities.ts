@@ -95,7 +95,12 @@ export const parts: readonly Part[] = [
         shownBy:
           'src/client/read-products.test.ts > another server of the same calls may say id for _id and image for imageUrl',
       },
-      { says: 'image is a file on upload', issue: 9 },
+      {
+        says: 'image is a file on upload',
+        issue: 9,
+        shownBy:
+          'src/features/catalogue/product-pictures.test.ts > a product is added with its picture, which shows in the shop at once',
+      },
     ],
   },
   {

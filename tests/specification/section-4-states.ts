@@ -320,6 +320,8 @@ export const parts: readonly Part[] = [
       {
         says: 'message delete is simulated: a 1 s wait, then removed locally',
         issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
         replacedBy: 'a real deletion at once, with undo',
       },
       {
@@ -331,7 +333,12 @@ export const parts: readonly Part[] = [
         ],
         replacedBy: 'DELETE /api/contact/{id}',
       },
-      { says: 'the reply modal resets after send', issue: 10 },
+      {
+        says: 'the reply modal resets after send',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
     ],
   },
   {

@@ -353,8 +353,18 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Reply',
     rows: [
-      { says: "'Please enter a reply message before sending.'", issue: 10 },
-      { says: 'the send button is disabled when the text is blank', issue: 10 },
+      {
+        says: "'Please enter a reply message before sending.'",
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
+      {
+        says: 'the send button is disabled when the text is blank',
+        issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+      },
     ],
   },
 ];

@@ -132,15 +132,41 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
       },
-      { says: 'POST /api/products, bearer, success 201', issue: 9 },
+      {
+        says: 'POST /api/products, bearer, success 201',
+        issue: 9,
+        shownBy: [
+          'src/features/catalogue/goods.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
+          'src/features/catalogue/goods.test.ts > a customer may change no goods, a visitor neither',
+        ],
+      },
       {
         says: 'POST /api/products multipart: name, description, price, category, stock',
         issue: 9,
+        shownBy:
+          'src/features/catalogue/goods.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
       },
-      { says: 'POST /api/products multipart: optional image', issue: 9 },
+      {
+        says: 'POST /api/products multipart: optional image',
+        issue: 9,
+        shownBy:
+          'src/features/catalogue/product-pictures.test.ts > a product is added with its picture, which shows in the shop at once',
+      },
       { says: 'the product add is sent as form data with the image', issue: 9 },
-      { says: 'PUT /api/products/{id}, same multipart, bearer, success 200', issue: 9 },
-      { says: 'DELETE /api/products/{id}, bearer, success 200', issue: 9 },
+      {
+        says: 'PUT /api/products/{id}, same multipart, bearer, success 200',
+        issue: 9,
+        shownBy: [
+          'src/features/catalogue/goods.test.ts > what a form leaves out stays as it is',
+          'src/features/catalogue/product-pictures.test.ts > a picture that is sent with a change takes the place of the first',
+        ],
+      },
+      {
+        says: 'DELETE /api/products/{id}, bearer, success 200',
+        issue: 9,
+        shownBy:
+          'src/features/catalogue/goods.test.ts > a product that no order mentions is deleted, with its movements',
+      },
     ],
   },
   {

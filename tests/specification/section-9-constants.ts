@@ -97,6 +97,8 @@ export const parts: readonly Part[] = [
       {
         says: 'simulated message delete wait 1 s',
         issue: 10,
+        shownBy:
+          'tests/browser/messages-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
         replacedBy: 'a real deletion without a wait, with undo',
       },
       {

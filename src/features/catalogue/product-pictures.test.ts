@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { goodsDesk } from '#tests/goods-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+
+const shop = await openTestShop();
+const { pool } = shop.database;
+const desk = await goodsDesk(shop);
+const { addGoods, changeGoods, call, send, auditOf } = desk;
+
+test('a product is added with its picture, which shows in the shop at once', async () => {
+  const { status, body } = await addGoods({ name: 'Pictured', image: await photo('#b7593a') });
+  expect(status).toBe(201);
+  expect(body.pictures).toHaveLength(1);
+  expect(body.pictures[0].files.webp.length).toBeGreaterThan(0);
+  const shown = (await call('GET', '/api/products/pictured')).body;
+  expect(shown.imageUrl).toMatch(/^\/media\/[0-9a-f]{64}\/\d+\.jpg$/);
+  const file = await shop.app.inject({ url: shown.imageUrl });
+  expect((await sharp(file.rawPayload).metadata()).format).toBe('jpeg');
+});
+
+test('a picture that is sent with a change takes the place of the first', async () => {
+  const { body } = await addGoods({ image: await photo('#111111') });
+  await addPicture(body._id, await photo('#222222'));
+  const changed = await changeGoods(body._id, { image: await photo('#333333') });
+  const [first, second, ...others] = changed.body.pictures;
+  expect(others).toEqual([]);
+  expect(first.hash).not.toBe(body.pictures[0].hash);
+  const before = (await call('GET', `/api/goods/${body._id}`)).body.pictures[1];
+  expect(second.hash).toBe(before.hash);
+});
+
+test('pictures are added, put in order and taken away, and each change is noted', async () => {
+  const { body } = await addGoods();
+  for (const colour of ['#aa0000', '#00aa00', '#0000aa']) {
+    expect((await addPicture(body._id, await photo(colour))).status).toBe(201);
+  }
+  const [one, two, three] = await hashesOf(body._id);
+  const hashes = [three, one, two];
+  await call('PUT', `/api/products/${body._id}/pictures`, { hashes });
+  expect(await hashesOf(body._id)).toEqual(hashes);
+  await call('DELETE', `/api/products/${body._id}/pictures/${one}`);
+  expect(await hashesOf(body._id)).toEqual([three, two]);
+  expect((await auditOf(body._id)).slice(-2)).toMatchObject([
+    { action: 'pictures-arranged', after: { pictures: hashes } },
+    { action: 'picture-removed', after: { pictures: [three, two] } },
+  ]);
+});
+
+test('an order of other pictures than the product has is refused', async () => {
+  const { body } = await addGoods({ image: await photo('#abcdef') });
+  const sent = { hashes: ['0'.repeat(64)] };
+  const answer = await call('PUT', `/api/products/${body._id}/pictures`, sent);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'other-pictures' } });
+});
+
+test('the same picture is not added twice, and a thirteenth not at all', async () => {
+  const { body } = await addGoods();
+  const same = await photo('#123456');
+  await addPicture(body._id, same);
+  expect((await addPicture(body._id, same)).body.code).toBe('same-picture');
+  const hashes = await hashesOf(body._id);
+  await pool.query(
+    `INSERT INTO catalogue_picture (product_id, position, hash)
+     SELECT $1, place, $2 FROM generate_series(1, 11) AS place`,
+    [body._id, hashes[0]],
+  );
+  const thirteenth = await addPicture(body._id, await photo('#654321'));
+  expect(thirteenth).toMatchObject({ status: 409, body: { code: 'too-many-pictures' } });
+});
+
+test.each([
+  ['words with the name of a picture', 'not-a-picture', 400, async () => Buffer.from('not one')],
+  ['an SVG with a script', 'not-a-picture', 400, async () => Buffer.from('<svg><script/></svg>')],
+  [
+    'half a picture',
+    'broken-picture',
+    400,
+    async () => (await bytesOf('#777777')).subarray(0, 400),
+  ],
+  ['a picture above 10 MB', 'too-big-picture', 413, async () => Buffer.alloc(10 * 1024 * 1024 + 1)],
+])('%s is refused, and nothing is stored', async (_, code, status, bytes) => {
+  const before = await countEverything();
+  const file = new File([new Uint8Array(await bytes())], '../../../etc/passwd.jpg', {
+    type: 'image/jpeg',
+  });
+  const answer = await addGoods({ name: 'Not stored', image: file });
+  expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+  expect(await countEverything()).toEqual(before);
+});
+
+test('a change that is stale keeps no picture', async () => {
+  const { body } = await addGoods();
+  await changeGoods(body._id, { price: '9', version: '1' });
+  const before = await countEverything();
+  const stale = await changeGoods(body._id, { version: '1', image: await photo('#fedcba') });
+  expect(stale.status).toBe(409);
+  expect(await countEverything()).toEqual(before);
+});
+
+async function addPicture(id: string, image: File) {
+  return send('POST', `/api/products/${id}/pictures`, { image });
+}
+
+async function hashesOf(id: string): Promise<string[]> {
+  const { body } = await call('GET', `/api/goods/${id}`);
+  return body.pictures.map(({ hash }: { hash: string }) => hash);
+}
+
+async function bytesOf(background: string): Promise<Buffer> {
+  const create = { width: 700, height: 500, channels: 3 as const, background };
+  return sharp({ create }).png().toBuffer();
+}
+
+async function photo(colour: string): Promise<File> {
+  return new File([new Uint8Array(await bytesOf(colour))], 'jar.png', { type: 'image/png' });
+}
+
+async function countEverything() {
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM catalogue_product) AS products,
+       (SELECT count(*) FROM media_picture) AS pictures, (SELECT count(*) FROM audit_entry) AS entries`,
+  );
+  return rows[0];
+}
