@@ -63,7 +63,7 @@ function takeRules(bundle: Bundle, chunk: Chunk): string {
     .map((fileName) => {
       const file = bundle[fileName];
       delete bundle[fileName];
-      return file?.type === 'asset' ? file.source.toString().trim() : '';
+      return file?.type === 'asset' ? Buffer.from(file.source).toString().trim() : '';
     })
     .join('');
 }

@@ -10,6 +10,7 @@ import { cartCalls } from './features/cart/cart.api.ts';
 import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
 import { goodsCalls } from './features/catalogue/goods.api.ts';
+import { serveGoodsFile, transferCalls } from './features/catalogue/goods-transfer.api.ts';
 import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
@@ -26,6 +27,7 @@ import { isProductMentioned } from './features/orders/mentioned-products.ts';
 import { moneyCame } from './features/orders/money-came.ts';
 import { moneyReturned } from './features/orders/money-returned.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
+import { serveOrdersFile } from './features/orders/orders-file.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { heldForCheckout } from './features/orders/read-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
@@ -114,6 +116,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
     ...cartCalls,
     ...catalogueCalls,
     ...goodsCalls,
+    ...transferCalls,
     ...messageCalls,
     ...newsletterCalls,
     ...orderCalls,
@@ -137,6 +140,8 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   serveCalls(app, calls, { context, cache, config });
   serveContactForm(app, { context, config });
   serveMedia(app, context);
+  serveGoodsFile(app, context);
+  serveOrdersFile(app, context);
   serveOneClick(app, context);
   serveWebhook(app, context);
   if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });

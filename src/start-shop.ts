@@ -5,7 +5,10 @@ import { announcements, buildApp } from './app.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
+import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { mediaJobs } from './features/media/media.jobs.ts';
+import { fingerprintMedia } from './features/media/media.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
@@ -69,7 +72,11 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     connection,
     log,
     fingerprint: async () =>
-      `${await fingerprintCatalogue({ pool })} ${await fingerprintSettings(pool)}`,
+      [
+        await fingerprintCatalogue({ pool }),
+        await fingerprintMedia(pool),
+        await fingerprintSettings(pool),
+      ].join(' '),
   });
   opened.defer(() => changes.stop());
   await changes.listen();
@@ -111,6 +118,8 @@ export async function openShop({ config, log, connection, pages, clock = systemC
           sendingLetters(config, context, await pages),
           tidying(context),
           ...accountJobs(context),
+          ...catalogueJobs(context),
+          ...mediaJobs(context),
           ...messageJobs(context),
           ...newsletterJobs(context),
           ...orderJobs(context),

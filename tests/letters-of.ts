@@ -34,6 +34,14 @@ export async function linkFor(shop: Pick<TestShop, 'context'>, address: string):
   return find(/confirm-password\?token=([\w-]+)/, await lettersTo(shop, address));
 }
 
+/** The token of the newest invitation's link. */
+export async function invitationFor(
+  shop: Pick<TestShop, 'context'>,
+  address: string,
+): Promise<string> {
+  return find(/invitation\?token=([\w-]+)/, await lettersTo(shop, address));
+}
+
 function find(pattern: RegExp, letters: { raw: string }[]): string {
   // Long lines are folded and = is escaped on the way (quoted-printable).
   const read = letters.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';

@@ -12,8 +12,9 @@ export function findFaults(schema: z.ZodMiniType, input: unknown): Faults {
   if (read.success) return {};
   const faults: Record<string, string> = {};
   for (const { path, message } of read.error.issues) {
-    const field = String(path[0] ?? '');
-    faults[field] ??= message;
+    // A form may ask for the parts of one field: then they are called 'value.0.day'.
+    faults[path.join('.')] ??= message;
+    faults[String(path[0] ?? '')] ??= message;
   }
   return faults;
 }

@@ -56,11 +56,11 @@ export function openClient(): Client {
     });
     if (!response.ok) throw await failureOf(response);
     parts.heard?.(response.headers);
-    return readers[name](await response.json(), response.headers) as AnswerOf<typeof name>;
+    return readers[name](await bodyOf(response), response.headers) as AnswerOf<typeof name>;
   };
 }
 
-function addressOf(path: string, { params = {}, query }: Parts): string {
+export function addressOf(path: string, { params = {}, query }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -78,6 +78,12 @@ function headersFor({ headers, body }: Parts): Record<string, string> {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
+}
+
+/** A few calls answer with a file. */
+function bodyOf(response: Response): Promise<unknown> {
+  const isFile = response.headers.has('content-disposition');
+  return isFile ? response.blob() : response.json();
 }
 
 /** The server speaks JSON, what stands before it may not. */

@@ -37,6 +37,7 @@ interface RawProduct {
   price: number;
   image: string;
   imageUrl: string | null;
+  picture: CartItem['product']['picture'];
   category: string;
   stock: number;
 }
@@ -67,6 +68,7 @@ function readItem(raw: RawItem): CartItem {
       name: nested.name ?? raw.name ?? raw.productName ?? '',
       price: amount(nested.price ?? raw.price ?? raw.productPrice) ?? pesewas(0),
       imageUrl: nested.imageUrl ?? nested.image ?? raw.imageUrl ?? raw.image ?? null,
+      picture: nested.picture ?? null,
       category: categoryNamed(nested.category ?? raw.category ?? '') ?? null,
       stock: nested.stock ?? raw.stock ?? enough,
     },

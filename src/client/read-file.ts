@@ -1,5 +1,6 @@
 /** An answer that is a file: its bytes, under the name that the server gives it. */
 export function readFile(bytes: unknown, headers: Headers): File {
-  const [, name = 'file'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+  const [, name = 'file'] =
+    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
   return new File([bytes as Blob], name, { type: headers.get('content-type') ?? '' });
 }

@@ -16,6 +16,7 @@ interface WireProduct {
   howToUse?: string;
   ingredients?: string;
   size?: string;
+  picture?: ProductPicture | null;
   pictures?: ProductPicture[];
   related?: WireProduct[];
 }
@@ -51,5 +52,6 @@ function readCard(wire: WireProduct): Product {
     category: wire.category as Category,
     stock: wire.stock ?? 0,
     imageUrl: wire.imageUrl ?? wire.image ?? null,
+    picture: wire.picture ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName } from './contracts.ts';
 import { readCart } from './read-cart.ts';
+import { readDesk } from './read-desk.ts';
 import { readFile } from './read-file.ts';
 import { readGoods, readGoodsList } from './read-goods.ts';
 import { readMessages } from './read-messages.ts';
@@ -44,12 +45,28 @@ export const readers: {
   endAllSessions: asSent,
   exportData: asSent,
   deleteAccount: asSent,
+  readSecondFactor: asSent,
+  startSecondFactor: asSent,
+  confirmSecondFactor: asSent,
+  renewRecoveryCodes: asSent,
+  switchOffSecondFactor: asSent,
+  listAdmins: asSent,
+  removeAdmin: asSent,
+  liftSecondFactor: asSent,
+  listInvitations: asSent,
+  inviteAdmin: asSent,
+  sendInvitationAgain: asSent,
+  withdrawInvitation: asSent,
+  openInvitation: asSent,
+  acceptInvitation: asSent,
+  joinAsAdmin: readSignedIn,
   readCart,
   addToCart: readCart,
   updateCart: readCart,
   clearCart: readCart,
   placeOrder: readOrder,
   listOrders: readOrders,
+  exportOrders: readFile,
   listOwnOrders: readOrders,
   readLastAddress: asSent,
   readOrder,
@@ -90,6 +107,7 @@ export const readers: {
   listAudit: listAsSent,
   readAuditChoices: asSent,
   readPulse: asSent,
+  readDesk,
   listLetters: asSent,
   readLetter: asSent,
   previewLetters: asSent,

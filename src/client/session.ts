@@ -46,16 +46,17 @@ export function onSessionChange(changed: () => void): () => void {
 
 /** What logging in leaves behind. `adminToken` is the admin's own token, as section 3 names it. */
 export function keepSession({ token, user }: SignedIn): void {
-  const kept = {
-    token,
+  const kept: Partial<Record<string, string>> = {
     isAuthenticated: 'true',
     userRole: user.role,
     userEmail: user.email,
     userId: user._id,
     ...(user.role === 'admin' ? { adminToken: token } : {}),
+    // The other tabs follow it: by then the rest is there, and between two tokens there is never none.
+    token,
   };
-  forgetEverything();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const key of sessionKeys) if (kept[key] === undefined) localStorage.removeItem(key);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value ?? '');
   dispatchEvent(new Event('authChanged'));
 }
 

@@ -18,6 +18,8 @@ interface FormPlan<Input> {
   failure: string | ((error: unknown) => string | undefined);
   /** Beside which field a refusal of the server belongs, by its code. */
   fields?: Readonly<Record<string, string>>;
+  /** Beside that field stands what the server said of it, also where the whole is told in other words. */
+  exact?: boolean;
   /** Said above the form instead of the first fault. */
   incomplete?: string;
   /** Whose fields these are, when a form has a second button that sends something else. */
@@ -65,7 +67,8 @@ export function useForm<Input>(plan: FormPlan<Input>) {
       const said = sentenceOf(error, plan.failure);
       const field = fieldOf(error, plan.fields);
       setTrouble(said);
-      if (field) setFaults({ [field]: said });
+      const reason = plan.exact && error instanceof CallFailed ? error.message : '';
+      if (field) setFaults({ [field]: reason || said });
     }
   };
 

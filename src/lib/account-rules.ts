@@ -9,6 +9,7 @@ export const accountRules = {
   /** Whoever runs the shop holds everybody's orders. */
   adminPasswordLength: 12,
   resetLinkMinutes: 60,
+  invitationHours: 72,
   sessionHours: 12,
   rememberedHours: 30 * 24,
 } as const;

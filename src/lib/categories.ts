@@ -9,6 +9,15 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
+/** In the order in which the admin chooses among them, of section 9 of the specification. */
+export const adminCategories = [
+  'Body Care',
+  'Hair Care',
+  "Men's Collection",
+  'Face Care',
+  'Toner',
+] as const satisfies readonly Category[];
+
 /** What a customer can filter by; toners are found under all products and by name. */
 export const filters = [
   'Face Care',

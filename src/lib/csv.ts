@@ -3,6 +3,9 @@ export type CsvCell = string | number | null;
 /** What spreadsheets need to take a file for UTF-8. */
 export const csvMark = '\u{feff}';
 
+/** Five thousand products, each with a page of text. */
+export const mostCsvBytes = 8 * 1024 * 1024;
+
 /**
  * One row as RFC 4180 has it. What a spreadsheet would take for a formula gets an apostrophe before it,
  * and so does what has the apostrophe already: readCsv takes exactly one away again.

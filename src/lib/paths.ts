@@ -65,12 +65,28 @@ export const calls = {
   endAllSessions: { method: 'DELETE', path: '/api/auth/sessions' },
   exportData: { method: 'GET', path: '/api/auth/data' },
   deleteAccount: { method: 'POST', path: '/api/auth/delete-account' },
+  readSecondFactor: { method: 'GET', path: '/api/auth/second-factor' },
+  startSecondFactor: { method: 'POST', path: '/api/auth/second-factor' },
+  confirmSecondFactor: { method: 'PUT', path: '/api/auth/second-factor' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/auth/second-factor/recovery-codes' },
+  switchOffSecondFactor: { method: 'POST', path: '/api/auth/second-factor/off' },
+  listAdmins: { method: 'GET', path: '/api/admins' },
+  removeAdmin: { method: 'DELETE', path: '/api/admins/{id}' },
+  liftSecondFactor: { method: 'DELETE', path: '/api/admins/{id}/second-factor' },
+  listInvitations: { method: 'GET', path: '/api/admins/invitations' },
+  inviteAdmin: { method: 'POST', path: '/api/admins/invitations' },
+  sendInvitationAgain: { method: 'POST', path: '/api/admins/invitations/{id}/send-again' },
+  withdrawInvitation: { method: 'DELETE', path: '/api/admins/invitations/{id}' },
+  openInvitation: { method: 'POST', path: '/api/admins/invitations/open' },
+  acceptInvitation: { method: 'POST', path: '/api/admins/invitations/accept' },
+  joinAsAdmin: { method: 'POST', path: '/api/admins/invitations/join' },
   readCart: { method: 'GET', path: '/api/carts' },
   addToCart: { method: 'POST', path: '/api/carts/add/{productId}' },
   updateCart: { method: 'PUT', path: '/api/carts/update/{productId}' },
   clearCart: { method: 'DELETE', path: '/api/carts/clear' },
   placeOrder: { method: 'POST', path: '/api/orders/{id}' },
   listOrders: { method: 'GET', path: '/api/orders' },
+  exportOrders: { method: 'GET', path: '/api/orders/export' },
   listOwnOrders: { method: 'GET', path: '/api/orders/mine' },
   readLastAddress: { method: 'GET', path: '/api/orders/address' },
   readOrder: { method: 'GET', path: '/api/orders/{id}' },
@@ -111,6 +127,7 @@ export const calls = {
   listAudit: { method: 'GET', path: '/api/audit' },
   readAuditChoices: { method: 'GET', path: '/api/audit/choices' },
   readPulse: { method: 'GET', path: '/api/desk/pulse' },
+  readDesk: { method: 'GET', path: '/api/desk' },
   listLetters: { method: 'GET', path: '/dev/mail/letters' },
   readLetter: { method: 'GET', path: '/dev/mail/letters/{id}' },
   previewLetters: { method: 'GET', path: '/dev/mail/previews' },
@@ -122,6 +139,10 @@ export function productPath(slug: string): string {
 
 export function orderPath(id: string): string {
   return pages.order.replace(':id', encodeURIComponent(id));
+}
+
+export function adminOrderPath(id: string): string {
+  return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }
 
 /** Where the provider sends a payer back to: after paying, or by its button for leaving. */

@@ -33,6 +33,8 @@ export const jobNames = [
   'send-refunds',
   'sweep-payments',
   'tidy-payments',
+  'make-picture-files',
+  'tidy-pictures',
   'nightly-backup',
 ] as const;
 export type JobName = (typeof jobNames)[number];

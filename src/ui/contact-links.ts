@@ -2,9 +2,10 @@ export function telephoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** WhatsApp takes the digits of an international number alone. */
-export function whatsAppLink(phone: string): string {
-  return `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
+/** WhatsApp takes the digits of an international number alone, and what one begins to write. */
+export function whatsAppLink(phone: string, text = ''): string {
+  const chat = `https://wa.me/${phone.replaceAll(/\D/g, '')}`;
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
 
 export function mailLink(email: string): string {

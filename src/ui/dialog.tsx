@@ -10,6 +10,7 @@ export function Dialog({
   open,
   title,
   kept = false,
+  onKept,
   onClose,
   children,
 }: {
@@ -17,6 +18,8 @@ export function Dialog({
   title: string;
   /** Not to be closed by the way: something is under way, or would be lost. */
   kept?: boolean;
+  /** Somebody would close what is kept: to ask them. Without it Close cannot be pressed meanwhile. */
+  onKept?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -37,6 +40,12 @@ export function Dialog({
       onCancel={(event) => {
         if (kept) event.preventDefault();
       }}
+      onKeyDown={(event) => {
+        if (!kept || !onKept || event.key !== 'Escape') return;
+        // It would go on to close what is opened now to ask.
+        event.preventDefault();
+        onKept();
+      }}
       onClose={onClose}
     >
       {open && (
@@ -49,9 +58,10 @@ export function Dialog({
           <button
             type="button"
             className={styles.close}
-            aria-disabled={kept || undefined}
+            aria-disabled={(kept && !onKept) || undefined}
             onClick={() => {
-              if (!kept) dialog.current?.close();
+              if (kept) onKept?.();
+              else dialog.current?.close();
             }}
           >
             Close

@@ -1,20 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { mediaPath } from '#lib/paths.ts';
+import { type FiledPicture, type PictureFormat, plainAddress } from '#lib/picture.ts';
 import styles from './picture.module.css';
 import { Vessel } from './vessel.tsx';
-
-/** The files that there are of one picture: /media/<hash>/<width>.<format>. */
-export interface PictureFiles {
-  hash: string;
-  width: number;
-  height: number;
-  variants: readonly { width: number; format: 'avif' | 'webp' | 'jpg' }[];
-}
 
 /** A square field that keeps its place: the picture when there is one, otherwise what is drawn for it. */
 export function Picture({
   src,
-  files,
+  picture = null,
   alt,
   placeholder = <BlankDrawing />,
   sizes = '(min-width: 62rem) 24rem, (min-width: 36rem) 50vw, 100vw',
@@ -23,7 +16,7 @@ export function Picture({
 }: {
   src: string | null;
   /** Rather than `src`: the browser takes the one that suits its screen. */
-  files?: PictureFiles | undefined;
+  picture?: FiledPicture | null | undefined;
   alt: string;
   placeholder?: ReactNode;
   /** How wide it stands in the page. */
@@ -33,7 +26,7 @@ export function Picture({
   /** Shown whole instead of filling the field. */
   whole?: boolean;
 }) {
-  const address = (files && fallbackOf(files)) ?? src;
+  const address = (picture && plainAddress(picture)) ?? src;
   const [missing, setMissing] = useState<string>();
   const isMissing = address !== null && missing === address;
   return (
@@ -41,9 +34,12 @@ export function Picture({
       className={`${styles.picture} ${whole ? styles.whole : ''}`}
       {...(isMissing && alt ? { role: 'img', 'aria-label': alt } : {})}
     >
+      {picture?.placeholder && !isMissing && !whole && (
+        <img src={picture.placeholder} alt="" aria-hidden="true" />
+      )}
       {address && !isMissing ? (
         <picture>
-          {files && sourcesOf(files, sizes)}
+          {picture && sourcesOf(picture, sizes)}
           <img
             // The file may have failed before anybody listened.
             ref={(image) => {
@@ -51,8 +47,9 @@ export function Picture({
             }}
             src={address}
             alt={alt}
-            width={files?.width ?? 640}
-            height={files?.height ?? 640}
+            {...(picture && { srcSet: setOf(picture, 'jpg'), sizes })}
+            width={picture?.width ?? 640}
+            height={picture?.height ?? 640}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             onError={() => setMissing(address)}
@@ -74,30 +71,21 @@ function BlankDrawing() {
   );
 }
 
-/** The best compressed first; a browser takes the first that it knows. */
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
-
-function sourcesOf({ hash, variants }: PictureFiles, sizes: string) {
-  return (['avif', 'webp', 'jpg'] as const).map((format) => {
-    const set = variants
-      .filter((variant) => variant.format === format)
-      .map(({ width }) => `${mediaPath(hash, width, format)} ${width}w`);
-    return (
-      set.length > 0 && (
-        <source key={format} type={types[format]} srcSet={set.join(', ')} sizes={sizes} />
-      )
-    );
-  });
+/** The best compressed first: a browser takes the first that it knows. The rest is the image's own. */
+function sourcesOf(picture: FiledPicture, sizes: string) {
+  return (['avif', 'webp'] as const).map(
+    (format) =>
+      picture.files[format].length > 0 && (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={setOf(picture, format)}
+          sizes={sizes}
+        />
+      ),
+  );
 }
 
-/** For a browser that chooses for itself: something every one can show, of a middling size. */
-function fallbackOf({ hash, variants }: PictureFiles): string | undefined {
-  const [first, ...others] = variants.filter(({ format }) => format === 'jpg');
-  if (!first) return undefined;
-  const farFrom = (width: number) => Math.abs(width - 640);
-  const { width } = others.reduce(
-    (best, one) => (farFrom(one.width) < farFrom(best.width) ? one : best),
-    first,
-  );
-  return mediaPath(hash, width, 'jpg');
+function setOf({ hash, files }: FiledPicture, format: PictureFormat): string {
+  return files[format].map((width) => `${mediaPath(hash, width, format)} ${width}w`).join(', ');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
+import { type Sort, TableSort } from './table-sort.tsx';
 import { Unseen } from './unseen.tsx';
 
 export interface Column<Row> {
@@ -9,16 +10,25 @@ export interface Column<Row> {
   figures?: boolean;
   /** No words above it: what it holds speaks for itself, as a picture or buttons do. */
   unnamed?: boolean;
+  /** A picture: where rows are blocks it stands beside what names them. */
+  lead?: boolean;
+  /** Text of some length: where rows are blocks it has its lines for itself, and between it may be missing. */
+  long?: boolean;
+  /** The rows can be put in order by it: its name is a button that turns the order around. */
+  sort?: Sort;
 }
 
 /** The first named column names its row. Where it is narrow each row is a block, every value with its column's name. */
 export function Table<Row>({
   caption,
+  headed = false,
   columns,
   rows,
   keyOf,
 }: {
   caption: string;
+  /** A heading above says the same: the caption is for ears alone. */
+  headed?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -27,12 +37,20 @@ export function Table<Row>({
   return (
     <div className={styles.room}>
       <table {...as.table} className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={headed ? '' : styles.caption}>
+          {headed ? <Unseen>{caption}</Unseen> : caption}
+        </caption>
         <thead {...as.rowgroup} className={styles.head}>
           <tr {...as.row}>
-            {columns.map(({ name, figures, unnamed }) => (
-              <th {...as.columnheader} key={name} scope="col" data-figures={figures || undefined}>
-                {unnamed ? <Unseen>{name}</Unseen> : name}
+            {columns.map((column) => (
+              <th
+                {...as.columnheader}
+                {...looksOf(column)}
+                key={column.name}
+                scope="col"
+                aria-sort={column.sort && (column.sort.order ?? 'none')}
+              >
+                <Head column={column} />
               </th>
             ))}
           </tr>
@@ -41,11 +59,11 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr {...as.row} key={keyOf(row)} className={styles.row}>
               {columns.map((column) => {
-                const { name, cell, figures, unnamed } = column;
+                const { name, cell, unnamed } = column;
                 const facts = {
                   className: styles.cell,
-                  'data-figures': figures || undefined,
                   'data-name': unnamed ? undefined : name,
+                  ...looksOf(column),
                 };
                 return column === naming ? (
                   <th {...as.rowheader} {...facts} key={name} scope="row">
@@ -63,6 +81,19 @@ export function Table<Row>({
       </table>
     </div>
   );
+}
+
+function Head<Row>({ column: { name, unnamed, sort } }: { column: Column<Row> }) {
+  if (sort) return <TableSort name={name} sort={sort} />;
+  return unnamed ? <Unseen>{name}</Unseen> : name;
+}
+
+function looksOf<Row>({ figures, lead, long }: Column<Row>) {
+  return {
+    'data-figures': figures || undefined,
+    'data-lead': lead || undefined,
+    'data-long': long || undefined,
+  };
 }
 
 /** Said again, because browsers forget that a table is one when its rows are shown as blocks. */

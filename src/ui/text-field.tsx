@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Asked, Field } from './field.tsx';
 
-type Kind = 'text' | 'email' | 'tel' | 'number' | 'search';
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'search' | 'date';
 
 export type TextFieldProps = Asked & { type?: Kind } & Omit<
     ComponentProps<'input'>,
@@ -30,4 +30,5 @@ const keyboards: Record<Kind, ComponentProps<'input'>> = {
   tel: {},
   number: { inputMode: 'decimal' },
   search: { enterKeyHint: 'search', autoComplete: 'off' },
+  date: {},
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAdminGuard } from '#features/accounts/ui/use-admin-guard.ts';
+import { usePulse } from '#features/insight/ui/use-pulse.ts';
 import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,11 +11,48 @@ import { Tabs } from '#ui/tabs.tsx';
 import styles from './admin-frame.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-const tabs = [
-  { name: 'Product Management', to: pages.admin },
-  { name: 'Order Management', to: pages.adminOrders },
-  { name: 'Customer Messages', to: pages.adminMessages },
-];
+/** Around every page of the admin: who may be here, and where else one can go. */
+export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
+  const { admission, checkAgain } = useAdminGuard();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.heading}>Admin Dashboard</h1>
+        {admission === 'granted' && <Welcome />}
+      </div>
+      {admission === 'checking' && <Skeleton saying="Verifying admin access..." />}
+      <Alert action={<Button onClick={checkAgain}>Try again</Button>}>
+        {admission === 'unknown' && 'The shop could not be asked whether you are its admin.'}
+      </Alert>
+      {admission === 'granted' && (
+        <>
+          <Ways current={current} />
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Welcome() {
+  const question = useRef<HTMLDialogElement>(null);
+  const logOut = useLogOut();
+  return (
+    <div className={styles.welcome}>
+      <p>Welcome Admin</p>
+      <Button look="quiet" onClick={() => question.current?.showModal()}>
+        Logout
+      </Button>
+      <Confirmation
+        dialog={question}
+        question="Are you sure you want to logout?"
+        refuse="Stay signed in"
+        confirm="Logout"
+        onConfirm={logOut}
+      />
+    </div>
+  );
+}
 
 const places = [
   [pages.adminDesk, 'Desk'],
@@ -23,36 +61,17 @@ const places = [
   [pages.adminAdmins, 'Admins'],
 ] as const;
 
-/** Around every page of the admin: who may be here, and where else one can go. */
-export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
-  const { admission, checkAgain } = useAdminGuard();
+function Ways({ current }: { current: string }) {
+  const waiting = usePulse();
+  const tabs = [
+    { name: 'Product Management', to: pages.admin },
+    { name: 'Order Management', to: pages.adminOrders, count: waiting?.orders || undefined },
+    { name: 'Customer Messages', to: pages.adminMessages, count: waiting?.messages || undefined },
+  ];
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>Admin Dashboard</h1>
-        {admission === 'granted' && <Welcome current={current} />}
-      </div>
-      {admission === 'checking' && <Skeleton saying="Verifying admin access..." />}
-      <Alert action={<Button onClick={checkAgain}>Try again</Button>}>
-        {admission === 'unknown' && 'The shop could not be asked whether you are its admin.'}
-      </Alert>
-      {admission === 'granted' && (
-        <>
-          <Tabs label="Admin" tabs={tabs} current={current} />
-          {children}
-        </>
-      )}
-    </div>
-  );
-}
-
-function Welcome({ current }: { current: string }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const logOut = useLogOut();
-  return (
-    <>
-      <p className={styles.welcome}>Welcome Admin</p>
-      <nav className={styles.places} aria-label="Desk">
+    <div className={styles.ways}>
+      <Tabs label="Admin" tabs={tabs} current={current} />
+      <nav className={styles.places} aria-label="More of the desk">
         {places.map(([to, name]) => (
           <Link
             key={to}
@@ -64,16 +83,6 @@ function Welcome({ current }: { current: string }) {
           </Link>
         ))}
       </nav>
-      <Button look="quiet" onClick={() => question.current?.showModal()}>
-        Logout
-      </Button>
-      <Confirmation
-        dialog={question}
-        question="Are you sure you want to logout?"
-        refuse="Stay signed in"
-        confirm="Logout"
-        onConfirm={logOut}
-      />
-    </>
+    </div>
   );
 }

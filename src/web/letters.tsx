@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as accountDeleted from '#features/accounts/letters/account-deleted.tsx';
+import * as adminRemoved from '#features/accounts/letters/admin-removed.tsx';
 import * as alreadyRegistered from '#features/accounts/letters/already-registered.tsx';
 import * as code from '#features/accounts/letters/code.tsx';
+import * as invitation from '#features/accounts/letters/invitation.tsx';
+import * as newAdmin from '#features/accounts/letters/new-admin.tsx';
 import * as ownerWelcome from '#features/accounts/letters/owner-welcome.tsx';
 import * as passwordChanged from '#features/accounts/letters/password-changed.tsx';
 import * as resetPassword from '#features/accounts/letters/reset-password.tsx';
+import * as secondFactor from '#features/accounts/letters/second-factor.tsx';
 import * as welcome from '#features/accounts/letters/welcome.tsx';
 import * as lettersFailed from '#features/messages/letters/letters-failed.tsx';
 import * as messageReceived from '#features/messages/letters/message-received.tsx';
@@ -47,6 +51,10 @@ const letters = new Map([
   ['reset-password', prepare(resetPassword)],
   ['password-changed', prepare(passwordChanged)],
   ['account-deleted', prepare(accountDeleted)],
+  ['invitation', prepare(invitation)],
+  ['new-admin', prepare(newAdmin)],
+  ['admin-removed', prepare(adminRemoved)],
+  ['second-factor', prepare(secondFactor)],
   ['newsletter-confirm', prepare(newsletterConfirm)],
   ['newsletter-welcome', prepare(newsletterWelcome)],
   ['message-received', prepare(messageReceived)],

@@ -12,6 +12,7 @@ const jar: ProductDetails = {
   category: 'Body Care',
   stock: 3,
   imageUrl: null,
+  picture: null,
   howToUse: '',
   ingredients: '',
   size: '200 ml',
@@ -40,12 +41,8 @@ test('what is gone is told as out of stock', () => {
 });
 
 test('a picture is told by its largest JPEG, and none is not told at all', () => {
-  const variants = [
-    { width: 320, format: 'jpg' as const },
-    { width: 640, format: 'jpg' as const },
-    { width: 640, format: 'webp' as const },
-  ];
-  const pictures = [{ hash: 'abc', width: 1200, height: 1200, variants }];
+  const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
+  const pictures = [{ hash: 'abc', width: 1200, height: 1200, placeholder: '', files }];
   expect(productFacts({ ...jar, pictures }, 'https://shop.example')).toMatchObject({
     image: ['https://shop.example/media/abc/640.jpg'],
   });

@@ -28,9 +28,9 @@ export function productFacts(product: ProductDetails, publicUrl: string): object
 
 /** The largest JPEG of each: what every reader of such facts can show. */
 function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?: string[] } {
-  const image = pictures.flatMap(({ hash, variants }) => {
-    const largest = variants.filter(({ format }) => format === 'jpg').at(-1);
-    return largest ? [`${publicUrl}${mediaPath(hash, largest.width, 'jpg')}`] : [];
+  const image = pictures.flatMap(({ hash, files }) => {
+    const largest = files.jpg.at(-1);
+    return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
   });
   return image.length > 0 ? { image } : {};
 }

@@ -111,6 +111,12 @@ export const routes: RouteObject[] = [
         private: true,
         secretAddress: true,
       }),
+      page(pages.invitation, 'invitation', {
+        title: 'Your invitation',
+        description: `Run ${shop.name} with us.`,
+        private: true,
+        secretAddress: true,
+      }),
       page(pages.newsletterConfirm, 'newsletter-confirm', {
         title: 'Confirm your subscription',
         description: 'Confirm your subscription to the newsletter.',
@@ -124,9 +130,13 @@ export const routes: RouteObject[] = [
         secretAddress: true,
       }),
       desk(pages.admin, 'products', 'Product Management'),
+      desk(pages.adminOrders, 'orders', 'Order Management'),
+      desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),
       desk(pages.adminDesk, 'desk', 'Desk'),
+      desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminAudit, 'audit', 'Audit'),
+      desk(pages.adminAdmins, 'admins', 'Admins'),
       page(pages.devMail, 'dev-mail', {
         title: 'Local mailbox',
         description: 'The letters that the shop has sent.',

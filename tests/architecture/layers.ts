@@ -20,7 +20,7 @@ const layers: [RegExp, Layer][] = [
   [/^shop\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
-  [/^src\/(features|platform)\/\w+\/(\w+\.)?contract\.ts$/, 'contract'],
+  [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/ui\//, 'feature parts'],

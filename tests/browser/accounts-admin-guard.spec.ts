@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { calls } from '#lib/paths.ts';
 import { holdAnswer, mainButton, readStorage } from './accounts-parts.ts';
 import { untilAlive } from './frame-parts.ts';
 import { endSession, isOpen, logInAdmin, registerCustomer, signIn } from './setup/account.ts';
@@ -6,6 +7,7 @@ import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 const denial = 'Access denied. Admin credentials required.';
+const failure = 'Failed to authenticate admin. Please login again.';
 const refused = /status of 401/;
 
 test(
@@ -95,17 +97,74 @@ test(
 );
 
 test(
-  'an admin’s token that the server refuses is forgotten, and the guard of /admin denies',
+  'an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
   oneWidth,
   async ({ page, request, faults }) => {
     faults.allow(refused);
     const session = await logInAdmin(request);
     await endSession(request, session.token);
     await signIn(page, session);
-    await expectDenied(page);
+    await expectDenied(page, failure);
     expect(await readStorage(page)).toEqual({});
   },
 );
+
+test(
+  'from page to page an admin who was let in is not verified again, and is sent away when refused',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(refused);
+    const session = await logInAdmin(request);
+    await signIn(page, session);
+    await page.goto('/admin/desk');
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    await endSession(request, session.token);
+    const answer = await holdAnswer(page, 'readProfile');
+    const asked = page.waitForRequest('**/api/auth/profile');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const said = document.body.textContent?.includes('Verifying admin access...');
+        if (said) document.body.dataset.verified = 'again';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await tab(page, 'Product Management').click();
+    await asked;
+    await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible();
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    expect(await page.evaluate(() => document.body.dataset.verified)).toBeUndefined();
+    answer.letGo();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();
+  },
+);
+
+test('the desk’s three tabs and its other places each have an address, and the tabs count what waits', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await page.route(`**${calls.readPulse.path}`, (route) =>
+    route.fulfill({ json: { orders: 3, messages: 12, newestOrder: null } }),
+  );
+  await signIn(page, await logInAdmin(request));
+  await page.goto('/admin');
+  await expect(tab(page, 'Product Management')).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
+  await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages12');
+  await expect(tab(page, 'Order Management')).toHaveAttribute('href', '/admin/orders');
+  for (const name of ['Desk', 'Settings', 'Audit', 'Admins']) {
+    const place = page.getByRole('navigation', { name: 'More of the desk' });
+    const address = `/admin/${name.toLowerCase()}`;
+    await expect(place.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible();
+  await tab(page, 'Customer Messages').click();
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(tab(page, 'Customer Messages')).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(tab(page, 'Product Management')).toHaveAttribute('aria-current', 'page');
+});
 
 test('an admin whom the server cannot be asked about is not called a stranger, and can try again', async ({
   page,
@@ -175,12 +234,16 @@ test('the desk can be left with the keyboard alone', async ({ page, request }) =
   await expect(page).toHaveURL('/');
 });
 
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+}
+
 /** Comes from another page, so that going back tells whether /admin stayed in the history. */
-async function expectDenied(page: Page) {
+async function expectDenied(page: Page, words = denial) {
   await page.goto('/contact');
   await page.goto('/admin');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('alert').filter({ hasText: denial })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(page.getByText('Welcome Admin')).toBeHidden();
   await untilAlive(page);
   await page.goBack();

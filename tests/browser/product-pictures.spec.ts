@@ -7,10 +7,8 @@ import { expect, oneWidth, test } from './setup/shop.ts';
 const slug = 'clay-face-mask';
 const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
 
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage();
-  await hangPictures(page, slug, ['#b7593a', '#56683b', '#26336b']);
-  await page.close();
+test.beforeAll(async ({ request }) => {
+  await hangPictures(request, slug, ['#b7593a', '#56683b', '#26336b']);
 });
 
 const enlarge = (page: Page, place: number) =>

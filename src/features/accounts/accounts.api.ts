@@ -1,12 +1,29 @@
 import { answerCall } from '#platform/http/answer-call.ts';
+import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
+import * as admins from './admins.contract.ts';
+import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
 import { changePassword } from './change-password.ts';
 import * as contract from './contract.ts';
+import {
+  inviteAdmin,
+  listInvitations,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './invitations.ts';
 import { logIn } from './log-in.ts';
 import { deleteAccount, exportData } from './own-data.ts';
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from './own-second-factor.ts';
 import { endAllSessions, endSession, listSessions, logOut } from './own-sessions.ts';
 import { changeName, readProfile } from './profile.ts';
 import { registerAccount, resendCode, verifyCode } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
+import * as secondFactor from './second-factor.contract.ts';
 
 export const accountCalls = [
   answerCall(contract.registerAccount, registerAccount),
@@ -24,4 +41,25 @@ export const accountCalls = [
   answerCall(contract.endAllSessions, endAllSessions),
   answerCall(contract.exportData, exportData),
   answerCall(contract.deleteAccount, deleteAccount),
+  answerCall(secondFactor.readSecondFactor, readSecondFactor),
+  answerCall(secondFactor.startSecondFactor, startSecondFactor),
+  answerCall(secondFactor.confirmSecondFactor, confirmSecondFactor),
+  answerCall(secondFactor.renewRecoveryCodes, renewRecoveryCodes),
+  answerCall(secondFactor.switchOffSecondFactor, switchOffSecondFactor),
+  answerCall(admins.listAdmins, listAdmins),
+  answerCall(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
+  answerCall(admins.liftSecondFactor, (context, { params }) =>
+    liftSecondFactor(context, params.id),
+  ),
+  answerCall(admins.listInvitations, listInvitations),
+  answerCall(admins.inviteAdmin, inviteAdmin),
+  answerCall(admins.sendInvitationAgain, (context, { params }) =>
+    sendInvitationAgain(context, params.id),
+  ),
+  answerCall(admins.withdrawInvitation, (context, { params }) =>
+    withdrawInvitation(context, params.id),
+  ),
+  answerCall(admins.openInvitation, openInvitation),
+  answerCall(admins.acceptInvitation, acceptInvitation),
+  answerCall(admins.joinAsAdmin, joinAsAdmin),
 ];

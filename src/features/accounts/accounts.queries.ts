@@ -89,15 +89,16 @@ export function updateName(
   );
 }
 
-const heldPassword = columns({ passwordHash: 'text' });
-
-export function lockPassword(database: Database, id: string) {
+/** Nobody else's until the transaction ends. Of all that is locked for a change of an account the first. */
+export function lockAccount(database: Database, id: string) {
   return maybe(
     database,
-    heldPassword,
+    account,
     sql`
-      SELECT password_hash AS "passwordHash" FROM accounts_account
-      WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
+      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
+        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
+        created_at AS "createdAt"
+      FROM accounts_account WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
   );
 }
 
@@ -114,12 +115,13 @@ export function updatePassword(
   );
 }
 
+/** Not of somebody who runs the shop, even if that began a moment ago. */
 export function anonymiseAccount(database: Database, id: string, at: Date) {
   return run(
     database,
     sql`
       UPDATE accounts_account
       SET email = NULL, first_name = '', last_name = '', password_hash = '', deleted_at = ${at}
-      WHERE id = ${id} AND deleted_at IS NULL`,
+      WHERE id = ${id} AND deleted_at IS NULL AND role <> 'admin'`,
   );
 }

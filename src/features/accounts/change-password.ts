@@ -4,13 +4,14 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { type Account, findAccount, lockPassword, updatePassword } from './accounts.queries.ts';
+import { type Account, findAccount, updatePassword } from './accounts.queries.ts';
 import type * as contract from './contract.ts';
 import type { PasswordChangedLetter } from './letters/password-changed.tsx';
-import { hashPassword, isPassword } from './password.ts';
+import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
 import { judgePassword } from './password-rules.ts';
 import { endResetsOf } from './reset.queries.ts';
-import { forgetTries, takeTry } from './tries.ts';
+import { forgetTries } from './tries.ts';
 
 export async function changePassword(
   context: CallContext,
@@ -19,9 +20,8 @@ export async function changePassword(
   const { id: sessionId, userId } = sessionOf(context);
   const account = await findAccount(context.pool, userId);
   if (!account) return refuse('not-signed-in');
-  const wait = await takeTry(context, account.email);
-  if (wait) return refuse('slow-down', { retryAfter: wait });
-  if (!(await isPassword(currentPassword, account.passwordHash))) return refuse('wrong-password');
+  const refused = await refuseWrongPassword(context, account, currentPassword);
+  if (refused) return refused;
   const fault = judgePassword(newPassword, account);
   if (fault) return refuse(fault);
   const replaced = await replacePassword(context, {
@@ -50,8 +50,7 @@ export async function replacePassword(context: CallContext, replacement: Replace
   const hash = await hashPassword(password);
   const replaced = await transaction(pool, async (database) => {
     // The account first, whatever else is locked: two changes in another order would wait for each other.
-    const now = await lockPassword(database, account.id);
-    if (now?.passwordHash !== account.passwordHash || !(await permit(database))) return false;
+    if (!(await lockJudged(database, account)) || !(await permit(database))) return false;
     await writePassword(context, database, { ...replacement, hash });
     return true;
   });
@@ -60,10 +59,11 @@ export async function replacePassword(context: CallContext, replacement: Replace
   return true;
 }
 
-async function writePassword(
+/** The account's row is locked by the caller. */
+export async function writePassword(
   context: CallContext,
   database: Database,
-  { account, hash, keepSession }: Replacement & { hash: string },
+  { account, hash, keepSession }: Pick<Replacement, 'account' | 'keepSession'> & { hash: string },
 ) {
   const { clock, sessions, letters, publicUrl } = context;
   const { id, email, firstName } = account;

@@ -72,14 +72,20 @@ export function isRightCode({ secrets }: Context, code: Code, typed: string): bo
   return secrets.isSigned('code', `${code.id} ${typed}`, code.hash);
 }
 
-/** The attempt that is named, or the only one of its address; with two of them nobody knows whose code it is. */
+/**
+ * The attempt that is named, or the only one of its address; with two of them nobody knows whose code it
+ * is. One that would make an admin has to be named: whoever has only the link could have opened it.
+ */
 export async function findAttempt(
   { secrets, clock }: Context,
   database: Database,
   { email, registration }: { email: string; registration?: string | undefined },
 ): Promise<Registration | undefined> {
   const open = await listOpenRegistrations(database, email, oldestAttempt(clock()));
-  if (registration === undefined) return open.length === 1 ? open[0] : undefined;
+  if (registration === undefined) {
+    const [only, another] = open;
+    return another || only?.invitationId ? undefined : only;
+  }
   const id = readRegistration(secrets, registration);
   return open.find((attempt) => attempt.id === id);
 }

@@ -1,88 +1,36 @@
 import * as z from 'zod/mini';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Contract } from '#lib/contract.ts';
-import { emailAddress } from '#lib/email-address.ts';
 import { calls, tokenInLink } from '#lib/paths.ts';
-import { wellFormed } from '#lib/well-formed.ts';
+import {
+  codeJustSent,
+  email,
+  names,
+  newPassword,
+  ownPassword,
+  profile,
+  registration,
+  said,
+  secondCode,
+  signedIn,
+  signedOut,
+  slowDown,
+  tooBusy,
+  tooCommon,
+  tooManyCodes,
+  tooManySecondCodes,
+  tooShortForAdmin,
+  wrongPassword,
+  wrongSecondCode,
+} from './parts.contract.ts';
 
-const { codeLength, passwordLength } = accountRules;
-
-const email = emailAddress({
-  missing: 'Please enter your email address',
-  wrong: 'Please enter a valid email address',
-});
-
-const name = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(80, 'Please write at most 80 characters'),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the name on one line'),
-    );
-
-const names = {
-  firstName: name('Please enter your first name'),
-  lastName: name('Please enter your last name'),
-};
-
-const mostOfAPassword = z.maxLength(200, 'Please choose a password of at most 200 characters');
-
-const newPassword = z
-  .string('Please enter a password')
-  .check(
-    z.minLength(1, 'Please enter a password'),
-    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
-    mostOfAPassword,
-  );
-
-const ownPassword = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), mostOfAPassword);
-
-/** Names one attempt to register; who has it may use and renew that attempt's code. */
-const registration = z.string().check(z.maxLength(200, 'is not a registration'));
-
-const said = z.object({ message: z.string() });
-
-const profile = z.object({
-  _id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(['user', 'admin']),
-});
+const { codeLength } = accountRules;
 
 export type Profile = z.output<typeof profile>;
 
-const signedIn = z.object({ token: z.string(), user: profile });
-
 export type SignedIn = z.output<typeof signedIn>;
 
-const tooCommon = [
-  400,
-  'This password is among the most used ones. Please choose another.',
-] as const;
-const tooShortForAdmin = [
-  400,
-  `Whoever runs the shop needs a password of ${accountRules.adminPasswordLength} characters or more.`,
-] as const;
-const tooManyCodes = [
-  429,
-  'Too many codes were sent to this address. Please wait a while, or contact support.',
-] as const;
-const codeJustSent = [
-  429,
-  'A code was sent a moment ago. Please wait a minute before asking for another.',
-] as const;
-const tooBusy = [429, 'Too many people are signing up right now. Please try again later.'] as const;
 const wrongCode = [400, 'Invalid OTP code'] as const;
-const slowDown = [429, 'Too many tries. Please wait a moment and try again.'] as const;
-const wrongPassword = [400, 'That is not your password.'] as const;
-/** The account went away after the guard had looked. */
-const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
 
 export const registerAccount = {
   ...calls.registerAccount,
@@ -142,7 +90,12 @@ export const logIn = {
   ...calls.logIn,
   access: 'visitor',
   summary: 'Signs a customer or an admin in: for 12 hours, or remembered for 30 days.',
-  body: z.strictObject({ email, password: ownPassword, remember: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    email,
+    password: ownPassword,
+    remember: z.optional(z.boolean()),
+    code: z.optional(secondCode),
+  }),
   tries: true,
   status: 200,
   answer: signedIn,
@@ -151,6 +104,10 @@ export const logIn = {
     // With `registration` beside it: whoever knows an open attempt's password may finish it.
     unverified: [403, 'Please verify your email address first, with the code that we sent you.'],
     'slow-down': slowDown,
+    // The password was right. Sent again with the code beside it, it signs in.
+    'second-factor': [401, 'Please enter the code of your authenticator app.'],
+    'wrong-code': [401, wrongSecondCode],
+    'too-many-codes': tooManySecondCodes,
   },
 } as const satisfies Contract;
 

@@ -6,11 +6,13 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { anonymiseAccount, findAccount } from './accounts.queries.ts';
 import type * as contract from './contract.ts';
+import { deleteInvitationsTo, listInvitationsOf } from './invitations.queries.ts';
 import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
-import { isPassword } from './password.ts';
+import { refuseWrongPassword } from './own-password.ts';
 import { deleteRegistrations } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
-import { forgetTries, takeTry } from './tries.ts';
+import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
+import { forgetTries } from './tries.ts';
 
 /** Every area answers for its own rows, in one snapshot. */
 export async function exportData(context: CallContext) {
@@ -29,7 +31,18 @@ export async function exportAccount(database: Database, { id }: Person) {
   const account = await findAccount(database, id);
   if (!account) return {};
   const { firstName, lastName, email, acceptedTermsAt, createdAt } = account;
-  return { firstName, lastName, email, createdAt, acceptedTermsAt };
+  const invitations = await listInvitationsOf(database, account);
+  const factor = await findSecondFactor(database, id);
+  const secondFactorSince = factor?.confirmedAt ?? null;
+  return {
+    firstName,
+    lastName,
+    email,
+    createdAt,
+    acceptedTermsAt,
+    ...(invitations.length > 0 ? { invitations } : {}),
+    ...(secondFactorSince ? { secondFactorSince } : {}),
+  };
 }
 
 /** Asks for the password: a phone that lies open must not end somebody's account. */
@@ -41,9 +54,8 @@ export async function deleteAccount(
   const account = await findAccount(pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
   if (account.role === 'admin') return refuse('admin-stays');
-  const wait = await takeTry(context, account.email);
-  if (wait) return refuse('slow-down', { retryAfter: wait });
-  if (!(await isPassword(body.password, account.passwordHash))) return refuse('wrong-password');
+  const refused = await refuseWrongPassword(context, account, body.password);
+  if (refused) return refused;
   return transaction(pool, async (database) => {
     const { id, email, firstName } = account;
     if ((await anonymiseAccount(database, id, clock())) === 0) return refuse('not-signed-in');
@@ -56,8 +68,10 @@ export async function deleteAccount(
   });
 }
 
-/** Attempts and links that carry the address. */
-export async function forgetAccount(database: Database, { email }: Person) {
-  await deleteRegistrations(database, email);
-  await deleteResets(database, email);
+/** Attempts, links and invitations that carry the address. */
+export async function forgetAccount(database: Database, person: Person) {
+  await deleteRegistrations(database, person.email);
+  await deleteResets(database, person.email);
+  await deleteInvitationsTo(database, person);
+  await deleteSecondFactor(database, person.id);
 }

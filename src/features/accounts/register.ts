@@ -5,42 +5,33 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { insertAccount } from './accounts.queries.ts';
+import { lockAdmins } from './admins.queries.ts';
 import { isCodeOver } from './code-rules.ts';
 import { findAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
 import type * as contract from './contract.ts';
+import { findUnanswered } from './invitations.queries.ts';
 import type { WelcomeLetter } from './letters/welcome.tsx';
+import { noteNewAdmin } from './new-admin.ts';
+import { openAttempt } from './open-attempt.ts';
 import { hashPassword } from './password.ts';
 import { judgePassword } from './password-rules.ts';
 import {
   closeRegistrations,
   countWrongTry,
   findNewestCode,
-  insertRegistration,
   lockAddress,
   type Registration,
 } from './registration.queries.ts';
-import { writeRegistration } from './registration-secret.ts';
 import { signIn } from './sign-in.ts';
 
 export async function registerAccount(
   context: CallContext,
   { body }: Input<typeof contract.registerAccount>,
 ) {
-  const { pool, clock, secrets } = context;
   const { firstName, lastName, email, password } = body;
   if (judgePassword(password, { email, role: 'customer' })) return refuse('common-password');
-  // Before the transaction: ten milliseconds of computing are not spent holding a connection.
   const passwordHash = await hashPassword(password);
-  return transaction(pool, async (database) => {
-    await lockAddress(database, email);
-    const refused = await refuseCode(context, database, email);
-    if (refused) return refused;
-    const attempt = { id: randomUUIDv7(), email, firstName, lastName };
-    await insertRegistration(database, { ...attempt, passwordHash, at: clock() });
-    await sendCode(context, database, attempt);
-    const message = 'We have sent a code to your email address.';
-    return accept({ message, registration: writeRegistration(secrets, attempt.id) });
-  });
+  return openAttempt(context, { email, firstName, lastName, passwordHash, invitationId: null });
 }
 
 export async function resendCode(
@@ -78,29 +69,43 @@ export async function verifyCode(
   });
 }
 
-/** Undefined when the address has an account by now. */
+/** Undefined when the address has an account by now, or what it was invited by is not open any more. */
 async function openAccount(
-  { clock, letters, publicUrl }: CallContext,
+  context: CallContext,
   database: Database,
-  { email, firstName, lastName, passwordHash }: Registration,
+  { email, firstName, lastName, passwordHash, invitationId }: Registration,
 ) {
-  const at = clock();
-  const account = { id: randomUUIDv7(), email, firstName, lastName, role: 'customer' as const };
-  // Who registers has accepted the terms: the contract takes nothing else.
+  const at = context.clock();
+  const invitation = invitationId && (await takeInvitation(context, database, invitationId));
+  if (invitationId && !invitation) return undefined;
+  const role = invitation ? ('admin' as const) : ('customer' as const);
+  const account = { id: randomUUIDv7(), email, firstName, lastName, role };
   const opened = await insertAccount(database, {
     ...account,
     passwordHash,
-    acceptedTermsAt: at,
+    // Who registers has accepted the terms of customers: the contract takes nothing else.
+    acceptedTermsAt: invitation ? null : at,
     at,
   });
   if (opened === 0) return undefined;
   await closeRegistrations(database, email, at);
-  const content: WelcomeLetter = { firstName, publicUrl };
-  await letters.post(database, {
-    kind: 'welcome',
-    identity: `welcome ${account.id}`,
-    to: email,
-    content,
-  });
+  if (invitation) await noteNewAdmin(context, database, { account, invitation, was: 'nobody' });
+  else await welcome(context, database, account);
   return account;
+}
+
+async function takeInvitation({ clock }: CallContext, database: Database, id: string) {
+  await lockAdmins(database);
+  const invitation = await findUnanswered(database, { id });
+  return invitation && invitation.expiresAt > clock() ? invitation : undefined;
+}
+
+async function welcome(
+  { letters, publicUrl }: CallContext,
+  database: Database,
+  { id, email, firstName }: { id: string; email: string; firstName: string },
+) {
+  const content: WelcomeLetter = { firstName, publicUrl };
+  const letter = { kind: 'welcome', identity: `welcome ${id}` };
+  await letters.post(database, { ...letter, to: email, content });
 }

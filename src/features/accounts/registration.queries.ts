@@ -17,6 +17,7 @@ export function insertRegistration(
     firstName: string;
     lastName: string;
     passwordHash: string;
+    invitationId: string | null;
     at: Date;
   },
 ) {
@@ -24,9 +25,9 @@ export function insertRegistration(
     database,
     sql`
       INSERT INTO accounts_registration
-        (id, email, first_name, last_name, password_hash, created_at)
+        (id, email, first_name, last_name, password_hash, invitation_id, created_at)
       VALUES (${attempt.id}, ${attempt.email}, ${attempt.firstName}, ${attempt.lastName},
-        ${attempt.passwordHash}, ${attempt.at})`,
+        ${attempt.passwordHash}, ${attempt.invitationId}, ${attempt.at})`,
   );
 }
 
@@ -36,6 +37,7 @@ const registration = columns({
   firstName: 'text',
   lastName: 'text',
   passwordHash: 'text',
+  invitationId: 'uuid?',
   createdAt: 'timestamptz',
 });
 
@@ -48,7 +50,8 @@ export function listOpenRegistrations(database: Database, email: string, since: 
     registration,
     sql`
       SELECT id, email, first_name AS "firstName", last_name AS "lastName",
-        password_hash AS "passwordHash", created_at AS "createdAt"
+        password_hash AS "passwordHash", invitation_id AS "invitationId",
+        created_at AS "createdAt"
       FROM accounts_registration
       WHERE lower(email) = lower(${email}) AND closed_at IS NULL AND created_at > ${since}
       ORDER BY created_at DESC, id DESC LIMIT 200`,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
@@ -9,6 +9,7 @@ import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { replacePassword } from './change-password.ts';
 import type * as contract from './contract.ts';
 import type { ResetPasswordLetter } from './letters/reset-password.tsx';
+import { drawToken, hashToken } from './link-token.ts';
 import { judgePassword } from './password-rules.ts';
 import {
   answerReset,
@@ -59,8 +60,8 @@ async function answerOne(
     await answerReset(database, { id, accountId: null, tokenHash: null, at: clock() });
     return;
   }
-  const token = randomBytes(32).toString('base64url');
-  const answer = { id, accountId: account.id, tokenHash: hashOf(token), at: clock() };
+  const token = drawToken();
+  const answer = { id, accountId: account.id, tokenHash: hashToken(token), at: clock() };
   await answerReset(database, answer);
   const content: Omit<ResetPasswordLetter, 'link'> = { firstName: account.firstName };
   const link = `${publicUrl}${pages.confirmPassword}?token=${token}`;
@@ -75,7 +76,7 @@ export async function resetPassword(
 ) {
   const { pool, clock } = context;
   const askedAfter = new Date(clock().getTime() - accountRules.resetLinkMinutes * 60_000);
-  const reset = await findOpenReset(pool, hashOf(token), askedAfter);
+  const reset = await findOpenReset(pool, hashToken(token), askedAfter);
   const account = reset && (await findAccount(pool, reset.accountId));
   if (!account) return refuse('wrong-link');
   const fault = judgePassword(password, account);
@@ -84,9 +85,4 @@ export async function resetPassword(
   const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;
   const replaced = await replacePassword(context, { account, password, permit });
   return replaced ? accept({ message: 'Password reset successful!' }) : refuse('wrong-link');
-}
-
-/** A link's token has 256 bits of chance: a fast hash of it tells nothing. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

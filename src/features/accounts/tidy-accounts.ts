@@ -1,6 +1,8 @@
 import type { Context } from '#platform/context.ts';
+import { deleteUnansweredInvitations } from './invitations.queries.ts';
 import { deleteOldRegistrations } from './registration.queries.ts';
 import { deleteOldResets } from './reset.queries.ts';
+import { deleteUnconfirmedFactors } from './second-factor.queries.ts';
 import { deleteOldTries } from './tries.queries.ts';
 
 const day = 24 * 3_600_000;
@@ -11,4 +13,6 @@ export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'cloc
   await deleteOldRegistrations(pool, before);
   await deleteOldResets(pool, before);
   await deleteOldTries(pool, before);
+  await deleteUnansweredInvitations(pool, before);
+  await deleteUnconfirmedFactors(pool, before);
 }

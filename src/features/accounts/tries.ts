@@ -41,8 +41,15 @@ export async function forgetTries(context: CallContext, database: Database, emai
   await deleteTries(database, keyFor(context, email));
 }
 
-/** An address without an account has tries too: how it is slowed must not tell that there is none. */
-function keyFor({ secrets, visit }: CallContext, email: string): Buffer {
+function keyFor(context: CallContext, email: string): Buffer {
+  return context.secrets.sign('tries', triedBy(context, email));
+}
+
+/**
+ * Whose tries these are: of a device that is known for the address, or of everybody else. An address
+ * without an account has them too: how it is slowed must not tell that there is none.
+ */
+export function triedBy({ secrets, visit }: CallContext, email: string): string {
   const device = visit.device && readDevice(secrets, visit.device, email);
-  return secrets.sign('tries', device ? `device ${device}` : `address ${email.toLowerCase()}`);
+  return device ? `device ${device}` : `address ${email.toLowerCase()}`;
 }

@@ -14,15 +14,26 @@ export interface NewEntry {
   after: unknown;
 }
 
-export function insertEntry(database: Database, entry: NewEntry) {
+/** In the order in which they are given. */
+export function insertEntries(database: Database, entries: readonly NewEntry[]) {
+  const column = <Value>(value: (entry: NewEntry) => Value) => entries.map(value);
   return run(
     database,
     sql`
       INSERT INTO audit_entry (id, at, by_account, by_email, action, subject_kind, subject_id,
         subject_name, before, after)
-      VALUES (${entry.id}, ${entry.at}, ${entry.byAccount}, ${entry.byEmail}, ${entry.action},
-        ${entry.subjectKind}, ${entry.subjectId}, ${entry.subjectName},
-        ${written(entry.before)}::jsonb, ${written(entry.after)}::jsonb)`,
+      SELECT id, at, by_account, by_email, action, kind, subject_id, name, before::jsonb, after::jsonb
+      FROM unnest(${column(({ id }) => id)}::uuid[], ${column(({ at }) => at)}::timestamptz[],
+        ${column(({ byAccount }) => byAccount)}::uuid[],
+        ${column(({ byEmail }) => byEmail)}::text[], ${column(({ action }) => action)}::text[],
+        ${column(({ subjectKind }) => subjectKind)}::text[],
+        ${column(({ subjectId }) => subjectId)}::text[],
+        ${column(({ subjectName }) => subjectName)}::text[],
+        ${column(({ before }) => written(before))}::text[],
+        ${column(({ after }) => written(after))}::text[])
+        WITH ORDINALITY AS given (id, at, by_account, by_email, action, kind, subject_id, name,
+          before, after, place)
+      ORDER BY place`,
   );
 }
 
@@ -111,18 +122,16 @@ export function selectPeople(database: Database) {
     person,
     sql`
       WITH RECURSIVE person AS (
-        (SELECT by_account AS id FROM audit_entry ORDER BY by_account LIMIT 1)
+        (SELECT by_account AS id, by_email AS email FROM audit_entry
+          ORDER BY by_account, number DESC LIMIT 1)
         UNION ALL
-        SELECT (SELECT by_account FROM audit_entry WHERE by_account > person.id
-          ORDER BY by_account LIMIT 1)
-        FROM person WHERE person.id IS NOT NULL
+        SELECT next.id, next.email
+        FROM person CROSS JOIN LATERAL (
+          SELECT by_account AS id, by_email AS email FROM audit_entry
+          WHERE by_account > person.id ORDER BY by_account, number DESC LIMIT 1
+        ) next
       )
-      SELECT id, newest.email
-      FROM person CROSS JOIN LATERAL (
-        SELECT by_email AS email FROM audit_entry WHERE by_account = person.id
-        ORDER BY number DESC LIMIT 1
-      ) newest
-      ORDER BY newest.email, id`,
+      SELECT id, email FROM person ORDER BY email, id`,
   );
 }
 
@@ -136,11 +145,13 @@ export function selectKinds(database: Database) {
       WITH RECURSIVE found AS (
         (SELECT subject_kind AS kind FROM audit_entry ORDER BY subject_kind LIMIT 1)
         UNION ALL
-        SELECT (SELECT subject_kind FROM audit_entry WHERE subject_kind > found.kind
-          ORDER BY subject_kind LIMIT 1)
-        FROM found WHERE found.kind IS NOT NULL
+        SELECT next.kind
+        FROM found CROSS JOIN LATERAL (
+          SELECT subject_kind AS kind FROM audit_entry
+          WHERE subject_kind > found.kind ORDER BY subject_kind LIMIT 1
+        ) next
       )
-      SELECT kind FROM found WHERE kind IS NOT NULL`,
+      SELECT kind FROM found`,
   );
 }
 
@@ -167,5 +178,15 @@ export function forgetWhoActed(database: Database, accountId: string) {
   return run(
     database,
     sql`UPDATE audit_entry SET by_email = '' WHERE by_account = ${accountId} AND by_email <> ''`,
+  );
+}
+
+/** An admin, or an address that was asked to be one: named by the address. */
+export function forgetWhoWasAdmin(database: Database, email: string) {
+  return run(
+    database,
+    sql`
+      UPDATE audit_entry SET subject_name = ''
+      WHERE subject_kind = 'admin' AND lower(subject_name) = lower(${email})`,
   );
 }

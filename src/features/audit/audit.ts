@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { orderName } from '#lib/order-name.ts';
-import type { AdminChange } from '#platform/announcements.ts';
+import type { AdminChange, Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { insertEntry } from './audit.queries.ts';
+import { insertEntries, type NewEntry } from './audit.queries.ts';
 
 /**
  * In the transaction that makes the change: neither is there without the other. What is written can
@@ -14,22 +14,54 @@ import { insertEntry } from './audit.queries.ts';
 export async function recordChange(
   context: CallContext,
   database: Database,
-  { action, subject, before, after }: AdminChange,
+  change: AdminChange,
 ): Promise<void> {
-  const differing = onlyDiffering(before, after);
-  if (!differing) return;
+  await recordChanges(context, database, [change]);
+}
+
+/** In one statement, however many they are. */
+export async function recordChanges(
+  context: CallContext,
+  database: Database,
+  changes: readonly AdminChange[],
+): Promise<void> {
   const { userId, email } = sessionOf(context);
-  await insertEntry(database, {
+  const by = { id: userId, email };
+  const entries = changes
+    .map((change) => entryOf(context, by, change))
+    .filter((entry) => entry !== undefined);
+  if (entries.length > 0) await insertEntries(database, entries);
+}
+
+/** By somebody whose session is only about to begin. */
+export async function recordChangeBy(
+  context: CallContext,
+  database: Database,
+  by: Person,
+  change: AdminChange,
+): Promise<void> {
+  const entry = entryOf(context, by, change);
+  if (entry) await insertEntries(database, [entry]);
+}
+
+function entryOf(
+  context: CallContext,
+  by: Person,
+  { action, subject, before, after }: AdminChange,
+): NewEntry | undefined {
+  const differing = onlyDiffering(before, after);
+  if (!differing) return undefined;
+  return {
     id: randomUUIDv7(),
     at: context.clock(),
-    byAccount: userId,
-    byEmail: email,
+    byAccount: by.id,
+    byEmail: by.email,
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name,
     ...differing,
-  });
+  };
 }
 
 /** What happens to an order, its payments and its returns: found together, and named without its customer. */

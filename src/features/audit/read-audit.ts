@@ -1,4 +1,5 @@
 import type { Input } from '#lib/contract.ts';
+import { beginningOf, endOf } from '#lib/days.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -46,15 +47,4 @@ function present({ id, at, byAccount, byEmail, action, ...row }: EntryRow): Audi
     from: row.before as AuditFacts,
     to: row.after as AuditFacts,
   };
-}
-
-/** Ghana keeps to UTC, all year. */
-function beginningOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
-}
-
-function endOf(day: string): Date {
-  const end = beginningOf(day);
-  end.setUTCDate(end.getUTCDate() + 1);
-  return end;
 }

@@ -3,6 +3,7 @@ import { categories } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
+import { picture } from '../catalogue/contract.ts';
 
 export const mostOfOneProduct = 999;
 
@@ -21,6 +22,7 @@ const item = z.object({
     name: z.string(),
     price: moneyInJson(),
     imageUrl: z.nullable(z.string()),
+    picture: z.nullable(picture),
     category: z.nullable(z.enum(categories)),
     /** What can be bought now. */
     stock: z.int(),

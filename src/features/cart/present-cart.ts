@@ -20,7 +20,14 @@ export function presentCart(
 function presentLine(line: CartLine, product: Product | undefined): CartItem {
   const before = pesewas(line.price);
   if (!product) {
-    const gone = { slug: '', price: before, imageUrl: null, category: null, stock: 0 };
+    const gone = {
+      slug: '',
+      price: before,
+      imageUrl: null,
+      picture: null,
+      category: null,
+      stock: 0,
+    };
     return {
       _id: line.id,
       product: { _id: line.productId, name: line.name, ...gone },
@@ -29,10 +36,10 @@ function presentLine(line: CartLine, product: Product | undefined): CartItem {
       trouble: 'gone',
     };
   }
-  const { _id, slug, name, price, imageUrl, category, stock } = product;
+  const { _id, slug, name, price, imageUrl, picture, category, stock } = product;
   return {
     _id: line.id,
-    product: { _id, slug, name, price, imageUrl, category, stock },
+    product: { _id, slug, name, price, imageUrl, picture, category, stock },
     quantity: line.quantity,
     priceBefore: price === before ? null : before,
     trouble: troubleOf(line.quantity, stock),

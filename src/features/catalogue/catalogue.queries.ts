@@ -127,6 +127,10 @@ export function selectPictureHashes(database: Database, productId: string) {
   );
 }
 
+export function selectUsedPictures(database: Database) {
+  return many(database, pictureRow, sql`SELECT DISTINCT hash FROM catalogue_picture`);
+}
+
 export function selectRelated(
   database: Database,
   { id, category, limit }: { id: string; category: string; limit: number },

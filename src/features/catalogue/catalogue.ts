@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
-import { mediaPath } from '#lib/paths.ts';
+import { plainAddress } from '#lib/picture.ts';
 import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -21,9 +21,6 @@ import {
   selectRelated,
 } from './catalogue.queries.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
-
-/** The width that a plain address shows; `<picture>` asks for others. */
-const plainWidth = 640;
 
 const relatedShown = 3;
 
@@ -46,7 +43,7 @@ export async function listProducts(
     selectProducts(pool, { sort, limit: limit ?? null, offset }),
     countProducts(pool),
   ]);
-  return accept({ items: rows.map(presentProduct), total });
+  return accept({ items: await presentProducts(pool, rows), total });
 }
 
 export async function readProduct(
@@ -58,25 +55,30 @@ export async function readProduct(
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = await findProduct(pool, named);
   if (!row) return refuse('unknown-product');
-  const [pictures, related] = await Promise.all([
+  const [pictureRows, relatedRows] = await Promise.all([
     selectPictureHashes(pool, row.id),
     selectRelated(pool, { ...row, limit: relatedShown }),
   ]);
-  const hashes = pictures.map(({ hash }) => hash);
+  const hashes = pictureRows.map(({ hash }) => hash);
+  const [pictures, related] = await Promise.all([
+    describePictures(pool, hashes),
+    presentProducts(pool, relatedRows),
+  ]);
   const { howToUse, ingredients, size, ...product } = row;
   return accept({
-    ...presentProduct({ ...product, pictureHash: hashes[0] ?? null }),
+    ...presentProduct(product, pictures[0]),
     howToUse,
     ingredients,
     size,
-    pictures: await describePictures(pool, hashes),
-    related: related.map(presentProduct),
+    pictures,
+    related,
   });
 }
 
 /** For whoever holds ids: in their order, without those that have gone. */
 export async function findProducts(database: Database, ids: string[]): Promise<Product[]> {
-  return ids.length === 0 ? [] : (await selectProductsById(database, ids)).map(presentProduct);
+  if (ids.length === 0) return [];
+  return presentProducts(database, await selectProductsById(database, ids));
 }
 
 /** Puts a product on the shelf, its first stock a movement like every later one. */
@@ -119,11 +121,21 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
   return `${products} ${revisions} ${newest}`;
 }
 
-export function presentProduct({ id, pictureHash, price, ...row }: ProductRow): Product {
-  return {
-    _id: id,
-    ...row,
-    price: pesewas(price),
-    imageUrl: pictureHash && mediaPath(pictureHash, plainWidth, 'jpg'),
-  };
+/** Each with the first of its pictures: two statements for however many products. */
+async function presentProducts(
+  database: Database,
+  rows: readonly ProductRow[],
+): Promise<Product[]> {
+  const hashes = rows.flatMap(({ pictureHash }) => pictureHash ?? []);
+  const pictures = await describePictures(database, hashes);
+  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
+  return rows.map(({ pictureHash, ...row }) => presentProduct(row, byHash.get(pictureHash ?? '')));
+}
+
+function presentProduct(
+  { id, price, ...row }: Omit<ProductRow, 'pictureHash'>,
+  picture: Product['picture'] = null,
+): Product {
+  const imageUrl = picture && plainAddress(picture);
+  return { _id: id, ...row, price: pesewas(price), imageUrl, picture };
 }

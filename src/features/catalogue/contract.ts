@@ -4,6 +4,20 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
 
+const widths = z.array(z.int());
+
+export const picture = z.object({
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A few pixels of it, as an address of data: shown until a file has come. */
+  placeholder: z.string(),
+  /** Which files there are: /media/<hash>/<width>.<format>. */
+  files: z.object({ jpg: widths, webp: widths, avif: widths }),
+});
+
+export type ProductPicture = z.output<typeof picture>;
+
 export const product = z.object({
   _id: z.uuid(),
   slug: z.string(),
@@ -13,19 +27,11 @@ export const product = z.object({
   category: z.enum(categories),
   stock: z.int().check(z.minimum(0)),
   imageUrl: z.nullable(z.string()),
+  /** The first of its pictures, in every size; imageUrl is one of them. */
+  picture: z.nullable(picture),
 });
 
 export type Product = z.output<typeof product>;
-
-export const picture = z.object({
-  hash: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Which files there are: /media/<hash>/<width>.<format>. */
-  variants: z.array(z.object({ width: z.int(), format: z.enum(['avif', 'webp', 'jpg']) })),
-});
-
-export type ProductPicture = z.output<typeof picture>;
 
 const productDetails = z.extend(product, {
   howToUse: z.string(),

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
@@ -6,6 +7,7 @@ import type { TransferRow } from './goods-transfer.queries.ts';
 import type { RowFault } from './transfer.contract.ts';
 
 const mostRows = 10_000;
+const rowsAtOnce = 250;
 
 /** What the columns are called, in their order. */
 export const columnNames = {
@@ -68,7 +70,12 @@ const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const goodsRow = z.object({
   ...productFields,
-  id: orEmpty(z.uuid('This is not an id of a product. Leave it empty to add one.')),
+  id: orEmpty(
+    z.pipe(
+      z.uuid('This is not an id of a product. Leave it empty to add one.'),
+      z.transform((id) => id.toLowerCase()),
+    ),
+  ),
   stockSeen: orEmpty(z.optional(productFields.stock)),
   archived: orEmpty(archived),
   version: orEmpty(version),
@@ -86,7 +93,7 @@ export type GoodsFile =
   | { ok: false; line: number; reason: string };
 
 /** Refused as a whole when it is no table of goods; otherwise each row is judged by the product form's rules. */
-export function readGoodsFile(csv: string): GoodsFile {
+export async function readGoodsFile(csv: string): Promise<GoodsFile> {
   if (csv.includes('\0')) return { ok: false, line: 1, reason: 'This is not a text file.' };
   const read = readCsv(csv, mostRows + 1);
   if (!read.ok) return read;
@@ -101,7 +108,13 @@ export function readGoodsFile(csv: string): GoodsFile {
       reason: 'There is no product below the names of the columns.',
     };
   }
-  return { ok: true, rows: rows.map((row) => readRow(row, columns.fields)) };
+  const given: GivenRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    // Others have their turn in between: thousands of rows take longer than anybody should wait.
+    if (place % rowsAtOnce === 0) await othersTurn();
+    given.push(readRow(row, columns.fields));
+  }
+  return { ok: true, rows: given };
 }
 
 type Head = { ok: true; fields: Field[] } | { ok: false; reason: string };

@@ -86,12 +86,12 @@ export function insertProducts(
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
-        how_to_use, ingredients, size, archived_at, on_hand, position, created_at, changed_at)
-      SELECT g.*, ${given.at}, ${given.at}
+        how_to_use, ingredients, size, archived_at, position, on_hand, created_at, changed_at)
+      SELECT g.*, ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.howToUses}::text[], ${given.ingredients}::text[], ${given.sizes}::text[],
-        ${given.archivedAts}::timestamptz[], ${given.stocks}::integer[],
-        ${given.positions}::integer[]) AS g`,
+        ${given.archivedAts}::timestamptz[], ${given.positions}::integer[],
+        ${given.stocks}::integer[]) AS g`,
   );
 }

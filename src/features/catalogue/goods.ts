@@ -2,7 +2,7 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
-import { mediaPath } from '#lib/paths.ts';
+import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { few } from '#lib/stock-word.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -68,9 +68,6 @@ export async function listMovements(
   return accept({ items, total });
 }
 
-/** The width that a plain address shows. */
-const plainWidth = 640;
-
 async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods[]> {
   const described = await describePictures(database, rows.flatMap(hashesOf));
   const byHash = new Map(described.map((picture) => [picture.hash, picture]));
@@ -85,7 +82,8 @@ async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods
       ...facts,
       price: pesewas(price),
       stock: row.onHand - row.reserved,
-      imageUrl: first ? mediaPath(first.hash, plainWidth, 'jpg') : null,
+      imageUrl: first ? plainAddress(first) : null,
+      picture: first ?? null,
       pictures,
       archivedAt: archivedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

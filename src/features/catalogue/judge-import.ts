@@ -45,7 +45,7 @@ export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement 
     judged.faults.push(...faults);
     if (!goods) continue;
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
-    const id = goods.id?.toLowerCase();
+    const { id } = goods;
     if (!id) {
       judged.added.push({ line, wanted: { ...blank, ...definedOf(goods) } });
       continue;
@@ -138,7 +138,7 @@ export interface ChangedField {
   after: string;
 }
 
-/** As the file writes them. */
+/** As the file writes them, in the order of its columns. */
 export function differing(now: WantedGoods, wanted: WantedGoods): ChangedField[] {
   const [before, after] = [written(now), written(wanted)];
   return (Object.keys(before) as (keyof WantedGoods)[])
@@ -148,9 +148,14 @@ export function differing(now: WantedGoods, wanted: WantedGoods): ChangedField[]
 
 function written(goods: WantedGoods): Record<keyof WantedGoods, string> {
   return {
-    ...goods,
+    name: goods.name,
+    category: goods.category,
     price: writtenPrice(goods.price),
-    archived: yesOrNo(goods.archived),
     stock: String(goods.stock),
+    description: goods.description,
+    howToUse: goods.howToUse,
+    ingredients: goods.ingredients,
+    size: goods.size,
+    archived: yesOrNo(goods.archived),
   };
 }

@@ -2,8 +2,8 @@ import type { Category } from '#lib/categories.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { keepValue } from '#platform/pages/kept-value.ts';
-import { type FindableRow, selectFindable, selectProductsById } from './catalogue.queries.ts';
-import { type ListPart, type ProductList, presentProduct } from './catalogue.ts';
+import { type FindableRow, selectFindable } from './catalogue.queries.ts';
+import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
 import type { Sort } from './contract.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
 
@@ -29,8 +29,8 @@ export async function searchProducts(
     .filter((row) => row !== undefined)
     .filter((row) => !category || row.category === category);
   const ids = inOrder(found, sort).map(({ id }) => id);
-  const shown = await selectProductsById(context.pool, ids.slice(offset, offset + limit));
-  return accept({ items: shown.map(presentProduct), total: ids.length });
+  const shown = await findProducts(context.pool, ids.slice(offset, offset + limit));
+  return accept({ items: shown, total: ids.length });
 }
 
 interface Shelf {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { mostCsvBytes } from '#lib/csv.ts';
 import { calls } from '#lib/paths.ts';
 
 /** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
@@ -10,9 +11,6 @@ export const exportGoods = {
   status: 200,
   answer: z.file(),
 } as const satisfies Contract;
-
-/** Five thousand products with long texts are a quarter of it. */
-export const mostFileBytes = 8 * 1024 * 1024;
 
 /** Of each kind so many are told, and always how many there are. */
 export const mostTold = 200;
@@ -52,9 +50,9 @@ export const importGoods = {
   summary:
     'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
   // As JSON a line's end is four characters, and each quotation mark two.
-  mostBytes: 2 * mostFileBytes,
+  mostBytes: 2 * mostCsvBytes,
   body: z.strictObject({
-    csv: z.string().check(z.maxLength(mostFileBytes, 'The file is larger than 8 MB.')),
+    csv: z.string().check(z.maxLength(mostCsvBytes, 'The file is larger than 8 MB.')),
     dryRun: z.boolean(),
   }),
   status: 200,

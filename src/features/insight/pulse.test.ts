@@ -79,25 +79,3 @@ test('it is for an admin alone', async () => {
   expect((await call('GET', '/api/desk/pulse')).status).toBe(401);
   expect((await call('GET', '/api/desk/pulse', undefined, customer)).status).toBe(403);
 });
-
-test('it reads indexes, however many orders and messages there are', async () => {
-  await pool.query(`
-    INSERT INTO messages_message (id, name, email, inquiry_type, subject, message, created_at, read_at)
-    SELECT gen_random_uuid(), 'Ama', 'ama@shop.example', 'General', 'Jar', 'Good day', now(), now()
-    FROM generate_series(1, 5000)`);
-  await pool.query(`
-    INSERT INTO orders_order SELECT (jsonb_populate_record(o, jsonb_build_object(
-      'id', gen_random_uuid(), 'status', 'delivered', 'payment', 'paid', 'stock', 'sold'))).*
-    FROM (SELECT * FROM orders_order LIMIT 1) o, generate_series(1, 5000)`);
-  await pool.query('VACUUM ANALYZE orders_order, messages_message');
-  const { rows } = await pool.query(
-    `EXPLAIN SELECT
-      (SELECT count(*) FROM orders_order
-        WHERE payment = 'paid' AND status IN ('pending', 'processing')),
-      (SELECT count(*) FROM messages_message WHERE read_at IS NULL AND deleted_at IS NULL),
-      (SELECT id FROM orders_order ORDER BY created_at DESC, id DESC LIMIT 1)`,
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).not.toContain('Seq Scan');
-  expect(plan).toContain('orders_order_to_pack');
-});

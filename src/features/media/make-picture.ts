@@ -1,37 +1,77 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { accept, type Result, refuse } from '#lib/result.ts';
+import { imageLibrary, inTurn } from './image-library.ts';
+import { avifSettings } from './make-avif.ts';
+import { type Pixels, readPixels } from './read-pixels.ts';
+
+export interface MadeFile {
+  width: number;
+  format: 'jpg' | 'webp' | 'avif';
+  bytes: Buffer;
+}
 
 export interface MadePicture {
   hash: string;
+  /** Of the largest file. */
   width: number;
   height: number;
+  /** A few pixels of it, as an address of data. */
   placeholder: string;
+  files: MadeFile[];
+  /** What the files that take long are made of later. */
   source: Buffer;
-  variants: { width: number; format: 'jpg' | 'webp'; bytes: Buffer }[];
 }
 
+type Refusal = 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
+
+const mostBytes = 10 * 1024 * 1024;
+const widths = [320, 640, 960, 1280, 1600];
+/** A tall strip is made smaller rather than long: WebP ends at 16,383. */
+const bounds = { width: 1600, height: 4000 };
+
+/** Reads the whole picture and writes it anew: nothing but its pixels gets into the shop. */
 export async function makePicture({
   bytes,
 }: {
   bytes: Buffer;
-}): Promise<
-  Result<MadePicture, 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels'>
-> {
-  if (bytes.length > 10 * 1024 * 1024) return refuse('too-big-picture');
-  const found = await sharp(bytes).metadata().catch(() => undefined);
-  if (!found || !['jpeg', 'png', 'webp', 'heif'].includes(found.format)) return refuse('not-a-picture');
-  const upright = sharp(bytes).rotate().flatten({ background: '#fbf7ef' }).toColourspace('srgb');
-  const source = await upright.jpeg({ quality: 95 }).toBuffer({ resolveWithObject: true }).catch(() => undefined);
-  if (!source) return refuse('broken-picture');
-  const { width, height } = source.info;
-  const jpg = await sharp(source.data).jpeg().toBuffer();
-  return accept({
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    width,
-    height,
-    placeholder: '',
-    source: source.data,
-    variants: [{ width, format: 'jpg', bytes: jpg }],
+}): Promise<Result<MadePicture, Refusal>> {
+  if (bytes.length > mostBytes) return refuse('too-big-picture');
+  return inTurn(async () => {
+    const read = await readPixels(bytes, bounds);
+    return read.ok ? accept(await write(read.value)) : read;
   });
+}
+
+async function write(pixels: Pixels): Promise<MadePicture> {
+  const sharp = await imageLibrary();
+  const { width, height } = pixels.raw;
+  const from = () => sharp(pixels.data, { raw: pixels.raw });
+  const files: MadeFile[] = [];
+  for (const size of widthsOf(width)) {
+    const resized = from().resize(size);
+    const jpg = await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+    const webp = await resized.clone().webp({ quality: 78 }).toBuffer();
+    files.push({ width: size, format: 'jpg', bytes: jpg });
+    files.push({ width: size, format: 'webp', bytes: webp });
+  }
+  const source = await from().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+  const few = await from().resize(8, 8, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${few.toString('base64')}`;
+  const hash = nameOf(files, source, [avifSettings, sharp.versions.aom]);
+  return { hash, width, height, placeholder, files, source };
+}
+
+/** Those of the ladder that are clearly smaller, and its own. */
+function widthsOf(own: number): number[] {
+  return [...widths.filter((width) => width < 0.9 * own), own];
+}
+
+/**
+ * By what was made rather than by what came: a picture that differs in its metadata alone is the same, and
+ * an encoder that will write other bytes writes them to another address, later ones included.
+ */
+function nameOf(files: MadeFile[], source: Buffer, later: unknown): string {
+  const hash = createHash('sha256');
+  for (const { bytes } of files) hash.update(bytes);
+  return hash.update(source).update(JSON.stringify(later)).digest('hex');
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { type PictureFormat, pictureFormats } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import { unknownCall } from '#platform/http/refusals.ts';
 import { sendRefusal } from '#platform/http/server.ts';
-import { type Format, formats, readVariant } from './media.ts';
+import { readVariant } from './media.ts';
 
-const types: Record<Format, string> = {
+const types: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -14,7 +15,7 @@ const types: Record<Format, string> = {
 const address = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   width: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
-  format: z.enum(formats),
+  format: z.enum(pictureFormats),
 });
 
 /** GET /media/<hash>/<width>.<format>: the address names the bytes, so they are kept for good. */

@@ -1,27 +1,26 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
 const variantBytes = columns({ bytes: 'bytea' });
 
-const variantRow = columns({
+const pictureRow = columns({
   hash: 'text',
-  pictureWidth: 'integer',
-  pictureHeight: 'integer',
   width: 'integer',
-  format: 'text:avif|webp|jpg',
+  height: 'integer',
+  placeholder: 'text',
+  files: 'jsonb',
 });
 
-/** In the order of the hashes, the smallest file of each first. */
-export function selectVariants(database: Database, hashes: string[]) {
+/** In the order of the hashes. */
+export function selectPictures(database: Database, hashes: string[]) {
   return many(
     database,
-    variantRow,
+    pictureRow,
     sql`
-      SELECT p.hash, p.width AS "pictureWidth", p.height AS "pictureHeight", v.width, v.format
+      SELECT p.hash, p.width, p.height, p.placeholder, p.files
       FROM unnest(${hashes}::text[]) WITH ORDINALITY AS asked (hash, place)
       JOIN media_picture p ON p.hash = asked.hash
-      JOIN media_variant v ON v.hash = p.hash
-      ORDER BY asked.place, v.width, v.format`,
+      ORDER BY asked.place`,
   );
 }
 
@@ -35,16 +34,31 @@ export function findVariant(database: Database, hash: string, width: number, for
   );
 }
 
-export function insertPicture(
-  database: Database,
-  picture: { hash: string; width: number; height: number; at: Date },
-) {
+export interface NewPicture {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  files: object;
+  source: Buffer;
+  at: Date;
+}
+
+/**
+ * One that is kept again has its day anew, and its AVIF files are tried again if they were given up. The
+ * row is then locked: whoever throws unused pictures away waits, and passes it by.
+ */
+export function insertPicture(database: Database, picture: NewPicture) {
   return run(
     database,
     sql`
-      INSERT INTO media_picture (hash, width, height, created_at)
-      VALUES (${picture.hash}, ${picture.width}, ${picture.height}, ${picture.at})
-      ON CONFLICT (hash) DO NOTHING`,
+      INSERT INTO media_picture AS p (hash, width, height, placeholder, files, source, due_at,
+        created_at)
+      VALUES (${picture.hash}, ${picture.width}, ${picture.height}, ${picture.placeholder},
+        ${JSON.stringify(picture.files)}, ${picture.source}, ${picture.at}, ${picture.at})
+      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at,
+        due_at = CASE WHEN p.source IS NOT NULL THEN coalesce(p.due_at, excluded.due_at) END,
+        tries = CASE WHEN p.due_at IS NULL THEN 0 ELSE p.tries END`,
   );
 }
 
@@ -58,5 +72,83 @@ export function insertVariant(
       INSERT INTO media_variant (hash, width, format, bytes)
       VALUES (${variant.hash}, ${variant.width}, ${variant.format}, ${variant.bytes})
       ON CONFLICT (hash, width, format) DO NOTHING`,
+  );
+}
+
+const duePicture = columns({ hash: 'text', source: 'bytea', widths: 'jsonb', tries: 'integer' });
+
+export type DuePicture = NonNullable<Awaited<ReturnType<typeof claimDuePicture>>>;
+
+/** Takes the one that has waited longest and puts it off: who dies while making it leaves it to the next. */
+export function claimDuePicture(database: Database, { now, until }: { now: Date; until: Date }) {
+  return maybe(
+    database,
+    duePicture,
+    sql`
+      WITH due AS MATERIALIZED (
+        SELECT hash FROM media_picture WHERE due_at <= ${now}
+        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      )
+      UPDATE media_picture p SET due_at = ${until}, tries = p.tries + 1
+      FROM due WHERE p.hash = due.hash
+      RETURNING p.hash, p.source, p.files -> 'jpg' AS widths, p.tries`,
+  );
+}
+
+export function finishPicture(database: Database, hash: string, files: object) {
+  return run(
+    database,
+    sql`
+      UPDATE media_picture
+      SET files = files || ${JSON.stringify(files)}::jsonb, source = NULL, due_at = NULL
+      WHERE hash = ${hash}`,
+  );
+}
+
+export function putFilesOff(database: Database, hash: string, dueAt: Date) {
+  return run(
+    database,
+    sql`UPDATE media_picture SET due_at = ${dueAt} WHERE hash = ${hash} AND source IS NOT NULL`,
+  );
+}
+
+/** What they would be made of stays, for another try. */
+export function giveFilesUp(database: Database, hash: string) {
+  return run(database, sql`UPDATE media_picture SET due_at = NULL WHERE hash = ${hash}`);
+}
+
+/** Locked in their order: two products with the same pictures may be removed at once. */
+export function startDayAnew(database: Database, hashes: string[], at: Date) {
+  return run(
+    database,
+    sql`
+      WITH gone AS MATERIALIZED (
+        SELECT hash FROM media_picture WHERE hash = ANY(${hashes}::text[])
+        ORDER BY hash FOR NO KEY UPDATE
+      )
+      UPDATE media_picture p SET created_at = ${at} FROM gone WHERE p.hash = gone.hash`,
+  );
+}
+
+export function deletePicturesBut(
+  database: Database,
+  { used, before }: { used: string[]; before: Date },
+) {
+  return run(
+    database,
+    sql`
+      DELETE FROM media_picture p
+      WHERE p.created_at < ${before}
+        AND NOT EXISTS (SELECT 1 FROM unnest(${used}::text[]) AS used (hash) WHERE used.hash = p.hash)`,
+  );
+}
+
+const finishedPictures = columns({ finished: 'bigint' });
+
+export function countFinishedPictures(database: Database) {
+  return one(
+    database,
+    finishedPictures,
+    sql`SELECT count(*) AS finished FROM media_picture WHERE source IS NULL`,
   );
 }

@@ -1,45 +1,56 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { keepPicture } from './media.ts';
+import type { MadePicture } from './make-picture.ts';
+import { describePictures, keepPicture } from './media.ts';
 
-const { app, context, database } = await openTestShop();
-const original = Buffer.from('what was uploaded');
-const small = Buffer.from([0xff, 0xd8, 1, 2, 3]);
-const hash = createHash('sha256').update(original).digest('hex');
+const { app, context, database } = await openTestShop({ role: 'web' });
+const made = await pictureOf('#b7593a');
+const { hash } = made;
 
-const keep = () =>
-  transaction(database.pool, (shelf) =>
-    keepPicture(shelf, {
-      original,
-      width: 1200,
-      height: 1600,
-      variants: [
-        { width: 320, format: 'jpg', bytes: small },
-        { width: 320, format: 'webp', bytes: Buffer.from('webp') },
-      ],
-      at: context.clock(),
-    }),
-  );
+const keep = (picture: MadePicture = made) =>
+  transaction(database.pool, (shelf) => keepPicture(context, shelf, picture));
 
 test('a kept picture is served by its hash, width and format, for good', async () => {
   expect(await keep()).toBe(hash);
   const response = await app.inject(`/media/${hash}/320.jpg`);
   expect(response.statusCode).toBe(200);
-  expect(response.rawPayload.equals(small)).toBe(true);
+  expect(response.rawPayload.equals(made.files[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
   });
   expect((await app.inject(`/media/${hash}/320.webp`)).headers['content-type']).toBe('image/webp');
 });
 
-test('the same picture twice is one', async () => {
-  await keep();
-  await keep();
-  const { rows } = await database.pool.query('SELECT count(*) AS pictures FROM media_picture');
-  expect(rows).toEqual([{ pictures: 1 }]);
+test('the same picture twice is one, also at once', async () => {
+  await Promise.all([keep(), keep(), keep()]);
+  const { rows } = await database.pool.query('SELECT count(*)::integer FROM media_picture');
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('pictures are described in the order that is asked for, with every file there is', async () => {
+  const other = await pictureOf('#26336b');
+  await keep(other);
+  const unknown = 'f'.repeat(64);
+  const described = await describePictures(database.pool, [other.hash, unknown, hash]);
+  const { placeholder, width, height } = made;
+  const files = { jpg: [320, 400], webp: [320, 400], avif: [] };
+  expect(described.map((picture) => picture.hash)).toEqual([other.hash, hash]);
+  expect(described[1]).toEqual({ hash, width, height, placeholder, files });
+});
+
+test('a transaction that is taken back leaves nothing of its picture', async () => {
+  const third = await pictureOf('#56683b');
+  const stopped = transaction(database.pool, async (shelf) => {
+    await keepPicture(context, shelf, third);
+    throw new Error('stopped');
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  expect(await describePictures(database.pool, [third.hash])).toEqual([]);
+  expect((await app.inject(`/media/${third.hash}/320.jpg`)).statusCode).toBe(404);
 });
 
 test.each([
@@ -56,3 +67,7 @@ test.each([
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control']).toBe('no-store');
 });
+
+async function pictureOf(colour: string) {
+  return madeOf(await painted(colour).png().toBuffer());
+}

@@ -1,59 +1,73 @@
-import { createHash } from 'node:crypto';
+import type { FiledPicture, PictureFormat } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { findVariant, insertPicture, insertVariant, selectVariants } from './media.queries.ts';
+import type { MadePicture } from './make-picture.ts';
+import {
+  countFinishedPictures,
+  deletePicturesBut,
+  findVariant,
+  insertPicture,
+  insertVariant,
+  selectPictures,
+  startDayAnew,
+} from './media.queries.ts';
 
-export const formats = ['avif', 'webp', 'jpg'] as const;
-export type Format = (typeof formats)[number];
-
-export interface Variant {
-  width: number;
-  format: Format;
-  bytes: Buffer;
-}
-
-export interface NewPicture {
-  original: Buffer;
-  width: number;
-  height: number;
-  variants: Variant[];
-  at: Date;
-}
-
-/** Keeps a picture with the sizes made of it and answers its name. The same picture twice is one. */
-export async function keepPicture(database: Database, picture: NewPicture): Promise<string> {
-  const hash = createHash('sha256').update(picture.original).digest('hex');
-  await insertPicture(database, { ...picture, hash });
-  for (const variant of picture.variants) await insertVariant(database, { ...variant, hash });
+/** In the caller's transaction. The same picture twice is one; what takes long is made after the commit. */
+export async function keepPicture(
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  database: Database,
+  { hash, files, ...picture }: MadePicture,
+): Promise<string> {
+  const jpg = files.filter(({ format }) => format === 'jpg').map(({ width }) => width);
+  const webp = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
+  const kept = { ...picture, hash, files: { jpg, webp }, at: clock() };
+  await insertPicture(database, kept);
+  for (const file of files) await insertVariant(database, { ...file, hash });
+  await jobs.wake(database, 'make-picture-files');
   return hash;
 }
 
-export interface DescribedPicture {
-  hash: string;
-  width: number;
-  height: number;
-  variants: { width: number; format: Format }[];
+interface DescribedPicture extends FiledPicture {
+  files: Record<PictureFormat, number[]>;
 }
 
+/** In the order of the hashes. */
 export async function describePictures(
   database: Database,
   hashes: string[],
 ): Promise<DescribedPicture[]> {
   if (hashes.length === 0) return [];
-  const byHash = Map.groupBy(await selectVariants(database, hashes), ({ hash }) => hash);
-  return [...byHash].map(([hash, variants]) => ({
-    hash,
-    width: variants[0]?.pictureWidth ?? 0,
-    height: variants[0]?.pictureHeight ?? 0,
-    variants: variants.map(({ width, format }) => ({ width, format })),
+  const rows = await selectPictures(database, hashes);
+  return rows.map(({ files, ...picture }) => ({
+    ...picture,
+    files: { jpg: [], webp: [], avif: [], ...(files as Partial<DescribedPicture['files']>) },
   }));
 }
 
 export async function readVariant(
   { pool }: Context,
-  wanted: { hash: string; width: number; format: Format },
+  wanted: { hash: string; width: number; format: PictureFormat },
 ): Promise<Result<Buffer, 'unknown-picture'>> {
   const found = await findVariant(pool, wanted.hash, wanted.width, wanted.format);
   return found ? accept(found.bytes) : refuse('unknown-picture');
+}
+
+/** For whoever uses some no longer: open pages still ask for them, so they have a day before they go. */
+export async function letGoOfPictures(database: Database, hashes: string[], at: Date) {
+  if (hashes.length > 0) await startDayAnew(database, hashes, at);
+}
+
+/** Throws away what is not among the used, and was neither kept nor let go of since then. */
+export function forgetPictures(
+  database: Database,
+  { used, before }: { used: string[]; before: Date },
+) {
+  return deletePicturesBut(database, { used, before });
+}
+
+/** Moves when files that took long are there. */
+export async function fingerprintMedia(database: Database): Promise<string> {
+  const { finished } = await countFinishedPictures(database);
+  return String(finished);
 }

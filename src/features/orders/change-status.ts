@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
+import type { Status } from '#lib/order-states.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -16,7 +17,6 @@ import {
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import type * as contract from './contract.ts';
-import type { Status } from './contract.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { statuses } from '#lib/order-states.ts';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
-import { statuses } from './contract.ts';
 import { endHolds } from './end-holds.ts';
 import { moneyCame } from './money-came.ts';
 

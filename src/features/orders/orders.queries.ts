@@ -61,24 +61,6 @@ export function lockOrder(database: Database, id: string) {
 }
 
 /** Newest first. */
-export function selectOrders(
-  database: Database,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return many(
-    database,
-    order,
-    sql`
-      SELECT id, account_id AS "accountId", customer_name AS "customerName",
-        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
-        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
-        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
-        created_at AS "createdAt", paid_at AS "paidAt"
-      FROM orders_order ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
-  );
-}
-
 export function selectOrdersOf(
   database: Database,
   { accountId, limit, offset }: { accountId: string; limit: number; offset: number },
@@ -99,10 +81,6 @@ export function selectOrdersOf(
 }
 
 const orderCount = columns({ total: 'bigint' });
-
-export function countOrders(database: Database) {
-  return one(database, orderCount, sql`SELECT count(*) AS total FROM orders_order`);
-}
 
 export function countOrdersOf(database: Database, accountId: string) {
   return one(

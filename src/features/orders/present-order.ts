@@ -9,7 +9,24 @@ import { deliveredAt } from './delivered-at.ts';
 import { isExpired } from './expired.ts';
 import type { Address, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
 
-export function presentListed(order: OrderRow, lines: readonly OrderLine[]): ListedOrder {
+/** What a list shows of an order, and what the desk selects. */
+type Listed = Pick<
+  OrderRow,
+  | 'id'
+  | 'customerName'
+  | 'customerEmail'
+  | 'status'
+  | 'payment'
+  | 'phone'
+  | 'region'
+  | 'subtotal'
+  | 'discount'
+  | 'discountPercent'
+  | 'total'
+  | 'createdAt'
+>;
+
+export function presentListed(order: Listed, lines: readonly OrderLine[]): ListedOrder {
   const { phone, region } = order;
   return { ...presentBoth(order, lines), phone, region };
 }
@@ -60,7 +77,7 @@ export function presentAddress({ street, city, region, digitalAddress, landmark,
   return { street, city, region, country, phone, digitalAddress, landmark };
 }
 
-function presentBoth(order: OrderRow, lines: readonly OrderLine[]) {
+function presentBoth(order: Listed, lines: readonly OrderLine[]) {
   const { id, customerName, customerEmail, status, payment, discountPercent, createdAt } = order;
   return {
     _id: id,

@@ -10,26 +10,17 @@ import { settingsOf } from '#platform/settings/settings.ts';
 import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
-  countOrders,
   countOrdersOf,
   findLastAddress,
   findOrder,
+  type OrderLine,
   type OrderRow,
   selectEvents,
   selectLines,
   selectOpenLines,
-  selectOrders,
   selectOrdersOf,
 } from './orders.queries.ts';
 import { presentAddress, presentListed, presentOrder } from './present-order.ts';
-
-export async function listOrders(
-  { pool }: CallContext,
-  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listOrders>,
-) {
-  const rows = await selectOrders(pool, { limit, offset });
-  return accept(await present(pool, rows, (await countOrders(pool)).total));
-}
 
 export async function listOwnOrders(
   context: CallContext,
@@ -42,14 +33,17 @@ export async function listOwnOrders(
 }
 
 async function present(database: Database, rows: OrderRow[], total: number) {
-  const lines = Map.groupBy(
-    await selectLines(
-      database,
-      rows.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  );
+  const lines = await linesOf(database, rows);
   return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [])), total };
+}
+
+/** By the order that they stand in. */
+export async function linesOf(
+  database: Database,
+  orders: readonly Pick<OrderRow, 'id'>[],
+): Promise<Map<string, OrderLine[]>> {
+  const ids = orders.map(({ id }) => id);
+  return Map.groupBy(await selectLines(database, ids), ({ orderId }) => orderId);
 }
 
 export async function readOrder(context: CallContext, id: string) {

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Status } from '#lib/order-states.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
-import type { Order, Status } from './contract.ts';
+import type { Order } from './contract.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.tsx';
 import type { OrderDeliveredLetter } from './letters/order-delivered.tsx';
 import type { OrderShippedLetter } from './letters/order-shipped.tsx';

@@ -84,7 +84,8 @@ export const previewLetters = {
 export const listPostedLetters = {
   ...calls.listPostedLetters,
   access: 'admin',
-  summary: 'The letters of the last 30 days, newest first; of one reader, or those that failed.',
+  summary:
+    'The letters of the last 30 days, newest first; of one reader, about one thing, or those that failed.',
   query: z.strictObject({
     ...listPart,
     /** A part of the reader's address. */
@@ -97,6 +98,8 @@ export const listPostedLetters = {
           z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
         ),
     ),
+    /** An id that their content names: an order's, so that they are the letters about it. */
+    about: z.optional(z.uuid('is not an id')),
     /** Not sent yet after a failure, or given up, and not sent again since. */
     failed: z.optional(z.literal('1')),
   }),

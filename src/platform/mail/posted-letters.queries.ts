@@ -19,11 +19,13 @@ export type PostedLetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
 interface Part {
   /** A part of the reader's address; empty for everybody's. */
   to: string;
+  /** What is named in their content; null for whatever they are about. */
+  about: string | null;
   limit: number;
   offset: number;
 }
 
-export function selectLetters(database: Database, { to, limit, offset }: Part) {
+export function selectLetters(database: Database, { to, about, limit, offset }: Part) {
   return many(
     database,
     postedLetter,
@@ -31,24 +33,27 @@ export function selectLetters(database: Database, { to, limit, offset }: Part) {
       SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
         given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
         had_secret AS "hadSecret"
-      FROM platform_letter WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+      FROM platform_letter
+      WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
 const count = columns({ total: 'bigint' });
 
-export function countLetters(database: Database, { to }: Pick<Part, 'to'>) {
+export function countLetters(database: Database, { to, about }: Pick<Part, 'to' | 'about'>) {
   return one(
     database,
     count,
     sql`
       SELECT count(*) AS total FROM platform_letter
-      WHERE strpos(lower(recipient), lower(${to}::text)) > 0`,
+      WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)`,
   );
 }
 
-export function selectFailedLetters(database: Database, { to, limit, offset }: Part) {
+export function selectFailedLetters(database: Database, { to, about, limit, offset }: Part) {
   return many(
     database,
     postedLetter,
@@ -59,18 +64,20 @@ export function selectFailedLetters(database: Database, { to, limit, offset }: P
       FROM platform_letter
       WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
         AND strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-export function countFailedLetters(database: Database, { to }: Pick<Part, 'to'>) {
+export function countFailedLetters(database: Database, { to, about }: Pick<Part, 'to' | 'about'>) {
   return one(
     database,
     count,
     sql`
       SELECT count(*) AS total FROM platform_letter
       WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
-        AND strpos(lower(recipient), lower(${to}::text)) > 0`,
+        AND strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)`,
   );
 }
 

@@ -113,7 +113,19 @@ test('the desk sees who was written to, newest first, and finds a reader by a pa
   expect(await list('?failed=1')).toEqual([]);
 });
 
-test.each(['?failed=0', '?failed=1&failed=1', '?to=%00', '?limit=0', '?kind=code'])(
+test('the letters about one order are those whose content names it', async () => {
+  const efua = await desk.buyer();
+  await desk.add(efua, await desk.product('Shea Jar', 6_050, 5), 1);
+  const { body: order } = await desk.place(efua);
+  await post(efua.email);
+  expect(await list(`?to=${efua.email}`)).toHaveLength(2);
+  const about = await list(`?to=${efua.email}&about=${order._id}`);
+  expect(about.map(({ kind }) => kind)).toEqual(['order-received']);
+  expect(await list(`?about=${randomUUID()}`)).toEqual([]);
+  expect(await list(`?failed=1&about=${order._id}`)).toEqual([]);
+});
+
+test.each(['?failed=0', '?about=order', '?failed=1&failed=1', '?to=%00', '?limit=0', '?kind=code'])(
   'a list that nobody can mean is refused: %s',
   async (query) => {
     const { status } = await call('GET', `/api/letters${query}`, undefined, admin);

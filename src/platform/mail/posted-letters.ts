@@ -24,13 +24,13 @@ export async function listPostedLetters(
   { pool }: CallContext,
   { query }: Input<typeof contract.listPostedLetters>,
 ) {
-  const { to = '', limit = partWithoutLimit, offset = 0, failed } = query;
+  const { to = '', about = null, limit = partWithoutLimit, offset = 0, failed } = query;
   const [select, count] = failed
     ? [selectFailedLetters, countFailedLetters]
     : [selectLetters, countLetters];
   const [rows, { total }] = await Promise.all([
-    select(pool, { to, limit, offset }),
-    count(pool, { to }),
+    select(pool, { to, about, limit, offset }),
+    count(pool, { to, about }),
   ]);
   return accept({ items: rows.map(present), total });
 }

@@ -9,14 +9,20 @@ export interface Assets {
   entry: string;
   /** The stylesheet's text when it is small enough to travel in the page, else its address. */
   styles: { inline: string } | { href: string };
-  /** The chunks that a page's own file needs, for modulepreload. */
-  chunksOf(file: string): string[];
+  /** What a page's own file needs besides: chunks for modulepreload, and of the desk's pages a stylesheet. */
+  filesOf(file: string): PageFiles;
   folders: string[];
+}
+
+export interface PageFiles {
+  chunks: string[];
+  stylesheets: string[];
 }
 
 interface ManifestChunk {
   file: string;
   imports?: string[];
+  css?: string[];
   isEntry?: boolean;
 }
 
@@ -41,7 +47,7 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
     assets: {
       entry: `/${entry.file}`,
       styles: await readStyles(path.join(folder, 'client', stylesheet), `/${stylesheet}`),
-      chunksOf: (file) => chunksOf(manifest, file, entry.file),
+      filesOf: (file) => filesOf(manifest, file, entry.file),
       folders: [build.current, build.previous]
         .filter((hash) => hash !== undefined)
         .map((hash) => path.join(dist, 'builds', hash, 'client/assets'))
@@ -59,14 +65,20 @@ async function readStyles(file: string, href: string) {
   return brotliCompressSync(text).length < inlineLimit ? { inline: text.trim() } : { href };
 }
 
-function chunksOf(manifest: Record<string, ManifestChunk>, file: string, entryFile: string) {
-  const found = new Set<string>();
+function filesOf(
+  manifest: Record<string, ManifestChunk>,
+  file: string,
+  entryFile: string,
+): PageFiles {
+  const chunks = new Set<string>();
+  const stylesheets = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || chunk.file === entryFile || found.has(chunk.file)) return;
-    found.add(chunk.file);
+    if (!chunk || chunk.file === entryFile || chunks.has(`/${chunk.file}`)) return;
+    chunks.add(`/${chunk.file}`);
+    for (const stylesheet of chunk.css ?? []) stylesheets.add(`/${stylesheet}`);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(file);
-  return [...found].map((name) => `/${name}`);
+  return { chunks: [...chunks], stylesheets: [...stylesheets] };
 }

@@ -22,7 +22,7 @@ function write(handle: { private?: true } = {}) {
       assets: {
         entry: '/assets/browser.js',
         styles: { inline: 'a{}' },
-        chunksOf: () => ['/assets/home.js'],
+        filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: [] }),
         folders: [],
       },
       hint: 'try{}catch{}',

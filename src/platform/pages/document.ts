@@ -52,15 +52,18 @@ function inScript(json: string): string {
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
-function builtFiles({ styles, chunksOf, entry }: Assets, pageFile: string): string {
-  const style =
-    'inline' in styles
-      ? `<style>${styles.inline}</style>`
-      : `<link rel="stylesheet" href="${inHtml(styles.href)}">`;
-  const preloads = chunksOf(pageFile).map(
-    (href) => `<link rel="modulepreload" href="${inHtml(href)}">`,
-  );
-  return [style, ...preloads, `<script type="module" src="${inHtml(entry)}"></script>`].join('\n');
+function builtFiles({ styles, filesOf, entry }: Assets, pageFile: string): string {
+  const { chunks, stylesheets } = filesOf(pageFile);
+  return [
+    'inline' in styles ? `<style>${styles.inline}</style>` : linkTo('stylesheet', styles.href),
+    ...stylesheets.map((href) => linkTo('stylesheet', href)),
+    ...chunks.map((href) => linkTo('modulepreload', href)),
+    `<script type="module" src="${inHtml(entry)}"></script>`,
+  ].join('\n');
+}
+
+function linkTo(rel: 'stylesheet' | 'modulepreload', href: string): string {
+  return `<link rel="${rel}" href="${inHtml(href)}">`;
 }
 
 function inHtml(text: string): string {

@@ -18,8 +18,12 @@ export function pageHeaders(
 
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
+/** Also on a shopper's page: whoever signs in there as the admin goes on to pages with a stylesheet of their own. */
 function policyFor({ styles }: Assets, hint: string, { inlineStyles }: PageFacts): string {
-  const styleSource = 'inline' in styles ? `'${sourceHash(styles.inline)}'` : "'self'";
+  const sources = ["'self'", ...('inline' in styles ? [`'${sourceHash(styles.inline)}'`] : [])];
   // A letter's looks are attributes; the page that shows letters to developers lets them be.
-  return contentSecurityPolicy(sourceHash(hint), inlineStyles ? "'unsafe-inline'" : styleSource);
+  return contentSecurityPolicy(
+    sourceHash(hint),
+    inlineStyles ? "'self' 'unsafe-inline'" : sources.join(' '),
+  );
 }

@@ -64,6 +64,7 @@ test('a change is kept with who made it, when, and from what to what, the newest
       by: { _id: other.id, email: other.email },
       from: 45,
       to: 60,
+      said: { name: 'How long goods are put aside', from: '45 minutes', to: '60 minutes' },
     },
     {
       _id: expect.any(String),
@@ -72,6 +73,7 @@ test('a change is kept with who made it, when, and from what to what, the newest
       by: { _id: owner.id, email: owner.email },
       from: 30,
       to: 45,
+      said: { name: 'How long goods are put aside', from: '30 minutes', to: '45 minutes' },
     },
   ]);
 });
@@ -202,7 +204,7 @@ test.each<[SettingName, unknown, unknown, string, string]>([
   ['vat', { on: true }, { on: false }, 'on', 'off'],
   ['bankDetails', bank, null, 'Bank of Example, Tamale, Taama Example, 0012 3400 0056 7', 'none'],
   ['whatsapp', '0241234567', null, '024 123 4567', 'none'],
-  ['holidays', [named('2028-02-27')], [], 'Eid-ul-Fitr on 2028-02-27', 'none'],
+  ['holidays', [named('2028-02-27')], [], 'Eid-ul-Fitr on 27 February 2028', 'none'],
   ['alertAddress', 'one@shop.example', 'two@shop.example', 'one@shop.example', 'two@shop.example'],
 ])('the two values of %s are told in words', async (name, standing, wish, nowWords, wanted) => {
   await setNow(name, standing);

@@ -85,6 +85,11 @@ export type ShopSettings = {
   [Name in SettingName]: z.output<(typeof settingRules)[Name]>;
 };
 
+/** For the form of one: its fields are named after their place in the value, such as value.0.day. */
+export function settingForm(name: SettingName) {
+  return z.object({ value: settingRules[name] });
+}
+
 const told = <Value extends z.ZodMiniType>(value: Value) => z.object({ value, version: z.int() });
 
 const settings = z.object({
@@ -105,6 +110,8 @@ const settingChange = z.object({
   by: z.object({ _id: z.uuid(), email: z.string() }),
   from: z.unknown(),
   to: z.unknown(),
+  /** The same as a person says it. */
+  said: z.object({ name: z.string(), from: z.string(), to: z.string() }),
 });
 
 export type SettingChange = z.output<typeof settingChange>;

@@ -3,6 +3,8 @@ import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext, Context } from '../context.ts';
 import type * as contract from './contract.ts';
+import type { SettingName, ShopSettings } from './contract.ts';
+import { saySetting, settingNames } from './say-setting.ts';
 import { countSettingChanges, selectSettingChanges } from './settings.queries.ts';
 import { versionedSettings } from './settings.ts';
 
@@ -22,8 +24,18 @@ export async function listSettingChanges(
     by: { _id: byAccount, email: byEmail },
     from: before,
     to: after,
+    said: {
+      name: settingNames[name as SettingName],
+      from: sayStored(name, before),
+      to: sayStored(name, after),
+    },
   }));
   return accept({ items, total: (await countSettingChanges(pool)).total });
+}
+
+/** What is stored was judged when it was set. */
+function sayStored(name: string, value: unknown): string {
+  return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }
 
 export async function readShop({ settings }: Context) {

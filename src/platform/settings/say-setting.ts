@@ -1,3 +1,4 @@
+import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 
@@ -12,7 +13,8 @@ export const settingNames: Record<SettingName, string> = {
 };
 
 const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = {
-  holidays: (list) => list.map(({ day, name }) => `${name} on ${day}`).join(', ') || 'none',
+  holidays: (list) =>
+    list.map(({ day, name }) => `${name} on ${formatDay(new Date(day))}`).join(', ') || 'none',
   holdMinutes: (minutes) => `${minutes} minutes`,
   vat: ({ on }) => (on ? 'on' : 'off'),
   alertAddress: (address) => address,

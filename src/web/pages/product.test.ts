@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
 import { addProduct } from '#features/catalogue/catalogue.ts';
 import { keepPicture } from '#features/media/media.ts';
 import { transaction } from '#platform/database.ts';
+import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const { app, cache, context, database } = await openTestShop();
@@ -83,29 +84,37 @@ test('the page says stock as a word', async () => {
 
 test('each of its pictures is in the HTML, in every format and width there is', async () => {
   expect(mainOf((await get('/products/jar')).body)).not.toContain('/media/');
-  const hashes = await transaction(database.pool, async (shelf) => {
-    const kept: string[] = [];
-    for (const [position, colour] of ['red', 'green', 'blue'].entries()) {
-      const bytes = Buffer.from(colour);
-      const variants = [320, 1280].flatMap((width) =>
-        (['jpg', 'avif'] as const).map((format) => ({ width, format, bytes })),
-      );
-      const picture = { original: bytes, width: 1280, height: 1600, variants, at: jar.at };
-      const hash = await keepPicture(shelf, picture);
+  const made = await Promise.all(
+    ['red', 'green', 'blue'].map(async (colour) =>
+      madeOf(await painted(colour, { width: 700, height: 800 }).png().toBuffer()),
+    ),
+  );
+  await transaction(database.pool, async (shelf) => {
+    for (const [position, picture] of made.entries()) {
+      const hash = await keepPicture(context, shelf, picture);
       await insertProductPicture(shelf, { productId: id, position, hash });
-      kept.push(hash);
     }
-    return kept;
   });
   context.changes.announce('catalogue');
   const html = mainOf((await get('/products/jar')).body) ?? '';
-  for (const hash of hashes) {
-    expect(html).toContain(`/media/${hash}/320.avif 320w, /media/${hash}/1280.avif 1280w`);
-    expect(html).toContain(`/media/${hash}/320.jpg 320w, /media/${hash}/1280.jpg 1280w`);
+  for (const { hash, placeholder } of made) {
+    for (const format of ['webp', 'jpg']) {
+      const files = [320, 700].map((width) => `/media/${hash}/${width}.${format} ${width}w`);
+      expect(html).toContain(`"${files.join(', ')}"`);
+    }
+    expect(html).toContain(`src="${placeholder}"`);
   }
+  expect(html).toContain('width="700" height="800"');
   expect(html).toContain('alt="Shea &amp; Clay &lt;Jar&gt;, picture 3"');
   expect(html).not.toMatch(/\sstyle="/);
 });
+
+test('a format that takes longer to make is in the HTML as soon as it is there', async () => {
+  const ofEach = /<source type="image\/avif" srcset="[^"]+320w, [^"]+700w"/gi;
+  const html = async () => mainOf((await get('/products/jar')).body) ?? '';
+  const wait = { timeout: 30_000, interval: 200 };
+  await vi.waitFor(async () => expect((await html()).match(ofEach)).toHaveLength(3), wait);
+}, 30_000);
 
 function mainOf(html: string): string | undefined {
   return /<main.*<\/main>/s.exec(html)?.[0];

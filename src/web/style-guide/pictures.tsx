@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mediaPath } from '#lib/paths.ts';
-import { Picture, type PictureFiles } from '#ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Select } from '#ui/select.tsx';
 import { Example, Section } from './section.tsx';
 import styles from './style-guide.module.css';
@@ -9,22 +9,24 @@ const drawn = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><path fill="#56683b" d="M0 0h640v640H0z"/><circle cx="320" cy="320" r="200" fill="#d3a44f"/></svg>',
 )}`;
 const broken = 'data:image/png;base64,AAAA';
+const few = `data:image/webp;base64,UklGRioAAABXRUJQVlA4IB4AAABQAQCdASoIAAgABABoJQBOgCgAAP7l+iwwmCZ+uAA=`;
 const hash = '0'.repeat(64);
 
-const several: PictureFiles = {
+const widths = [320, 640, 1200];
+
+const several = {
   hash,
   width: 1200,
   height: 1200,
-  variants: (['avif', 'webp', 'jpg'] as const).flatMap((format) =>
-    [320, 640, 1200].map((width) => ({ width, format })),
-  ),
+  placeholder: few,
+  files: { avif: widths, webp: widths, jpg: widths },
 };
 
 const choices = {
-  'One file': { src: drawn, files: undefined },
-  'Several files': { src: null, files: several },
-  'A file that is gone': { src: mediaPath(hash, 640, 'jpg'), files: undefined },
-  'No file': { src: null, files: undefined },
+  'One file': { src: drawn, picture: null },
+  'Several files': { src: null, picture: several },
+  'A file that is gone': { src: mediaPath(hash, 640, 'jpg'), picture: null },
+  'No file': { src: null, picture: null },
 } as const;
 
 type Choice = keyof typeof choices;

@@ -11,6 +11,8 @@ import { startShop } from './shop-process.ts';
 export interface OwnShop {
   url: string;
   addProducts(count: number): Promise<void>;
+  /** For what no call may do: letting time pass, or making much of something. */
+  inDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
@@ -27,9 +29,21 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     RATE_LIMIT_FACTOR: '1000',
   };
   const shop = await startShop(settings, path.join(folder, 'shop.log'));
+  const inDatabase: OwnShop['inDatabase'] = async (work) => {
+    // It runs already: this only finds where.
+    const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
   return {
     url: shop.url,
-    addProducts: (count) => addProducts(path.join(folder, 'postgres'), count),
+    addProducts: (count) => inDatabase((client) => addProducts(client, count)),
+    inDatabase,
     async close() {
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -37,11 +51,7 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
   };
 }
 
-async function addProducts(cluster: string, count: number) {
-  // It runs already: this only finds where.
-  const { connection } = await startEmbeddedServer({ folder: cluster });
-  const client = new pg.Client(connection);
-  await client.connect();
+async function addProducts(client: pg.Client, count: number) {
   for (let position = 1; position <= count; position += 1) {
     await addProduct(client, {
       slug: `jar-${position}`,
@@ -57,5 +67,4 @@ async function addProducts(cluster: string, count: number) {
       at: new Date(),
     });
   }
-  await client.end();
 }

@@ -16,7 +16,8 @@ export function OwnData() {
     setFailed(false);
     try {
       const data = await client('exportData');
-      saveFile(`${shop.name.toLowerCase()}-my-data.json`, JSON.stringify(data, null, 2));
+      const name = `${shop.name.toLowerCase()}-my-data.json`;
+      saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }));
     } catch {
       setFailed(true);
     }

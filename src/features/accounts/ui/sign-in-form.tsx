@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallFailed, openClient } from '#client/client.ts';
 import { findRefusedStorage } from '#client/refused-storage.ts';
@@ -14,12 +15,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import styles from './account-form.module.css';
+import { CodeField } from './code-field.tsx';
 import { codeScreen, keepRegistration } from './kept-registration.ts';
 
 const client = openClient();
 
 export function SignInForm() {
-  const form = useSignIn();
+  const { asked, ...form } = useSignIn();
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
@@ -38,6 +40,7 @@ export function SignInForm() {
         required
         error={form.errorOf('password')}
       />
+      {asked && <CodeField error={form.errorOf('code')} />}
       <div className={styles.row}>
         <Checkbox name="remember" label="Remember me" />
         <TextLink to={pages.forgotPassword} alone>
@@ -56,12 +59,14 @@ export function SignInForm() {
 function useSignIn() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useForm({
+  const [asked, setAsked] = useState(false);
+  const form = useForm({
     schema: () => import('../contract.ts').then(({ logIn }) => logIn.body),
-    input: ({ email = '', password = '', remember }) => ({
+    input: ({ email = '', password = '', remember, code }) => ({
       email,
       password,
       remember: remember === 'on',
+      code,
     }),
     also: findRefusedStorage,
     send: async (body) => {
@@ -70,16 +75,25 @@ function useSignIn() {
         keepSession(answer);
         await navigate(afterSignIn(answer.user.role, search), { replace: true });
       } catch (error) {
-        if (!isUnverified(error)) throw error;
+        // The next question, and not a fault of the one before.
+        if (isRefused(error, 'second-factor')) return setAsked(true);
+        if (!isRefused(error, 'unverified')) throw error;
         keepRegistration(body.email.trim(), String(error.details.registration ?? ''));
         tell.failure(error.message);
         await navigate(codeScreen);
       }
     },
     failure: 'Login failed. Please try again.',
+    fields: { 'wrong-code': 'code', 'too-many-codes': 'code' },
   });
+  const own = form.props.ref;
+  useEffect(() => {
+    const box = asked && own.current?.elements.namedItem('code');
+    if (box instanceof HTMLElement) box.focus();
+  }, [asked, own]);
+  return { ...form, asked };
 }
 
-function isUnverified(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && error.code === 'unverified';
+function isRefused(error: unknown, code: string): error is CallFailed {
+  return error instanceof CallFailed && error.code === code;
 }

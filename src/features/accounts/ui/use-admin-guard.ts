@@ -8,14 +8,26 @@ import { tell } from '#ui/toast-store.ts';
 
 export type Admission = 'checking' | 'granted' | 'unknown';
 
+export const authenticationFailed = 'Failed to authenticate admin. Please login again.';
+
+const refusals = {
+  denied: 'Access denied. Admin credentials required.',
+  ended: authenticationFailed,
+};
+
 const client = openClient();
+
+/** Whose token the server has taken already: from page to page nobody is kept waiting while it is asked again. */
+let grantedFor: string | null = null;
 
 /**
  * What the storage says comes first, so that nobody waits for a refusal; then the server, which alone
  * knows. Unknown: it could not be asked, which is no reason to call anybody a stranger.
  */
 export function useAdminGuard() {
-  const [admission, setAdmission] = useState<Admission>('checking');
+  const [admission, setAdmission] = useState<Admission>(() =>
+    isGranted() ? 'granted' : 'checking',
+  );
   const [asked, setAsked] = useState(0);
   const navigate = useNavigate();
 
@@ -27,9 +39,11 @@ export function useAdminGuard() {
       const found = await askWhetherAdmin();
       // Who left, logged out or signed in anew meanwhile is told nothing.
       if (!here || readToken() !== token) return;
+      if (found === 'unknown' && isGranted()) return;
+      grantedFor = found === 'granted' ? token : null;
       if (found === 'granted' || found === 'unknown') return setAdmission(found);
       if (found === 'ended') forgetSession();
-      tell.failure('Access denied. Admin credentials required.');
+      tell.failure(refusals[found]);
       void navigate(pages.login, { replace: true });
     };
     void check();
@@ -45,6 +59,10 @@ export function useAdminGuard() {
     setAsked(asked + 1);
   };
   return { admission, checkAgain };
+}
+
+function isGranted(): boolean {
+  return isAdmin() && readToken() === grantedFor;
 }
 
 async function askWhetherAdmin(): Promise<'granted' | 'denied' | 'ended' | 'unknown'> {

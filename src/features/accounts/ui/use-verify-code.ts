@@ -3,7 +3,7 @@ import { openClient } from '#client/client.ts';
 import { findRefusedStorage } from '#client/refused-storage.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import { pages } from '#lib/paths.ts';
+import { afterSignIn } from '#client/way-back.ts';
 import { forgetRegistration, type KeptRegistration, whose } from './kept-registration.ts';
 
 const client = openClient();
@@ -15,9 +15,11 @@ export function useVerifyCode(kept: KeptRegistration | undefined) {
     input: ({ email = '', otp = '' }) => ({ ...whose(kept, email), otp }),
     also: findRefusedStorage,
     send: async (body) => {
-      keepSession(await client('verifyCode', { body }));
+      const answer = await client('verifyCode', { body });
+      keepSession(answer);
       forgetRegistration();
-      await navigate(pages.userpage, { replace: true });
+      // An admin's code answered an invitation.
+      await navigate(afterSignIn(answer.user.role, ''), { replace: true });
     },
     failure: 'Invalid OTP code',
     fields: { 'wrong-code': 'otp' },

@@ -20,13 +20,15 @@ export function CartLine({
   onRemove: () => void;
 }) {
   const { product, trouble } = item;
-  const { name, slug, category, imageUrl, price } = product;
+  const { name, slug, category, imageUrl, picture, price } = product;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
         <Picture
           src={imageUrl}
+          picture={picture}
           alt=""
+          sizes="(min-width: 36rem) 8rem, 5.5rem"
           placeholder={category ? <ProductDrawing category={category} slug={slug} /> : undefined}
         />
       </div>

@@ -6,7 +6,7 @@ import { asWanted, countOf, looksTheSame } from './wanted-cart.ts';
 
 function item(_id: string, differing: Partial<CartItem> = {}): CartItem {
   const price = pesewas(6_050);
-  const product = { slug: _id, name: _id, imageUrl: null, category: null, stock: 5 };
+  const product = { slug: _id, name: _id, imageUrl: null, picture: null, category: null, stock: 5 };
   return {
     _id,
     product: { ...product, _id, price },

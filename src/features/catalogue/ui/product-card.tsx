@@ -10,18 +10,24 @@ import { StockNote } from './stock-note.tsx';
 
 export function ProductCard({
   product,
+  eager = false,
   children,
 }: {
   product: Product;
+  /** Seen first. */
+  eager?: boolean;
   /** What can be done with it: buying is the cart's, which the catalogue does not know. */
   children: ReactNode;
 }) {
-  const { name, category, price, slug, stock, imageUrl } = product;
+  const { name, category, price, slug, stock, imageUrl, picture } = product;
   return (
     <article className={styles.card}>
       <Picture
         src={imageUrl}
+        picture={picture}
         alt={name}
+        sizes="(min-width: 76rem) 23rem, (min-width: 62rem) 30vw, (min-width: 36rem) 46vw, 92vw"
+        eager={eager}
         placeholder={<ProductDrawing category={category} slug={slug} />}
       />
       <p className={styles.category}>{category}</p>

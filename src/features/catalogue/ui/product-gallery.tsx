@@ -70,7 +70,7 @@ function GalleryPicture({
   return (
     <Picture
       src={null}
-      files={pictures[index]}
+      picture={pictures[index]}
       alt={index === 0 ? name : `${name}, picture ${index + 1}`}
       placeholder={<ProductDrawing category={category} slug={slug} />}
       sizes={sizes}

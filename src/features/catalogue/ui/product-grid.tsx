@@ -3,6 +3,9 @@ import type { Product } from '../contract.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
+/** The widest; on a phone the first screen holds fewer. */
+const aRow = 3;
+
 export function ProductGrid({
   products,
   busy = false,
@@ -15,9 +18,11 @@ export function ProductGrid({
 }) {
   return (
     <ul className={styles.grid} aria-busy={busy}>
-      {products.map((product) => (
+      {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product}>{actionsOf(product)}</ProductCard>
+          <ProductCard product={product} eager={place < aRow}>
+            {actionsOf(product)}
+          </ProductCard>
         </li>
       ))}
     </ul>

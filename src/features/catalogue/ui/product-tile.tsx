@@ -8,17 +8,22 @@ import styles from './product-tile.module.css';
 
 /** A product in passing: smaller than a card, and nothing to press but itself. */
 export function ProductTile({
-  product: { slug, name, category, imageUrl },
+  product: { slug, name, category, imageUrl, picture },
+  sizes,
   children,
 }: {
-  product: Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'>;
+  product: Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'> &
+    Partial<Pick<Product, 'picture'>>;
+  sizes?: string;
   children?: ReactNode;
 }) {
   return (
     <div className={styles.tile}>
       <Picture
         src={imageUrl}
+        picture={picture}
         alt=""
+        {...(sizes && { sizes })}
         placeholder={<ProductDrawing category={category} slug={slug} />}
       />
       <div className={styles.words}>

@@ -12,7 +12,10 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       <ul className={styles.shelf}>
         {products.map((product) => (
           <li key={product._id} className={styles.one}>
-            <ProductTile product={product}>
+            <ProductTile
+              product={product}
+              sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 6.5rem"
+            >
               <p className={styles.price}>
                 <Price amount={product.price} />
                 <StockNote stock={product.stock} />

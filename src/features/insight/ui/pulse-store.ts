@@ -41,7 +41,10 @@ export function refreshPulse(): void {
 
 function begin() {
   const stopSeeing = onSeenAgain(beat);
-  const stopSessions = onSessionChange(beat);
+  const stopSessions = onSessionChange(() => {
+    // Another tab keeps other things too.
+    if (readToken() !== whose) beat();
+  });
   stopFollowing = () => {
     stopSeeing();
     stopSessions();

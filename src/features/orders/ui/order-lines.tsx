@@ -1,13 +1,21 @@
+import { useId } from 'react';
 import { pesewas } from '#lib/money.ts';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import styles from './order-lines.module.css';
 
-export function OrderLines({ items }: { items: Order['items'] }) {
+export function OrderLines({
+  items,
+  heading = 'What you ordered',
+}: {
+  items: Order['items'];
+  heading?: string;
+}) {
+  const id = useId();
   return (
-    <section className={styles.lines} aria-labelledby="ordered">
-      <h2 id="ordered" className={styles.heading}>
-        What you ordered
+    <section className={styles.lines} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
       </h2>
       <ul>
         {items.map(({ productId, name, price, quantity }) => (

@@ -1,5 +1,5 @@
+import { type PaymentState, type Status, stateWord } from '#lib/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { ListedOrder, Status } from '../contract.ts';
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success' | 'danger';
 
@@ -11,7 +11,7 @@ const tones: Record<Status, Tone> = {
   cancelled: 'danger',
 };
 
-const payments: Record<ListedOrder['payment'], readonly [word: string, tone: Tone]> = {
+const payments: Record<PaymentState, readonly [word: string, tone: Tone]> = {
   unpaid: ['Not paid', 'neutral'],
   paid: ['Paid', 'success'],
   refunded: ['Refunded', 'neutral'],
@@ -19,11 +19,10 @@ const payments: Record<ListedOrder['payment'], readonly [word: string, tone: Ton
 
 /** Another server of the same API may know a state that this one does not: it is shown neutral. */
 export function StatusBadge({ status }: { status: Status }) {
-  const word = `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
-  return <Badge tone={tones[status] ?? 'neutral'}>{word}</Badge>;
+  return <Badge tone={tones[status] ?? 'neutral'}>{stateWord(status)}</Badge>;
 }
 
-export function PaymentBadge({ payment }: { payment: ListedOrder['payment'] }) {
+export function PaymentBadge({ payment }: { payment: PaymentState }) {
   const [word, tone] = payments[payment] ?? [payment, 'neutral'];
   return <Badge tone={tone}>{word}</Badge>;
 }

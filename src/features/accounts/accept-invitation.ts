@@ -1,0 +1,87 @@
+import { accountRules } from '#lib/account-rules.ts';
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { type Account, findAccountByEmail } from './accounts.queries.ts';
+import type * as contract from './admins.contract.ts';
+import { lockAdmins, updateRole } from './admins.queries.ts';
+import { writePassword } from './change-password.ts';
+import { findByToken } from './invitations.queries.ts';
+import { hashToken } from './link-token.ts';
+import { noteNewAdmin } from './new-admin.ts';
+import { openAttempt } from './open-attempt.ts';
+import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { hashPassword } from './password.ts';
+import { judgePassword } from './password-rules.ts';
+import { signIn } from './sign-in.ts';
+import { forgetTries } from './tries.ts';
+
+/** Told to whoever has the link, and to nobody else. */
+export async function openInvitation(
+  { pool, clock }: CallContext,
+  { body: { token } }: Input<typeof contract.openInvitation>,
+) {
+  const invitation = await findByToken(pool, hashToken(token), clock());
+  if (!invitation) return refuse('wrong-invitation');
+  const { email, invitedBy, expiresAt } = invitation;
+  const account = await findAccountByEmail(pool, email);
+  return accept({
+    email,
+    invitedBy,
+    expiresAt: expiresAt.toISOString(),
+    hasAccount: account !== undefined,
+  });
+}
+
+/**
+ * A link may be passed on, or lie in somebody's log: alone it makes nobody an admin. The code that is
+ * sent now shows that the address is this person's.
+ */
+export async function acceptInvitation(
+  context: CallContext,
+  { body: { token, firstName, lastName, password } }: Input<typeof contract.acceptInvitation>,
+) {
+  const { pool, clock } = context;
+  const invitation = await findByToken(pool, hashToken(token), clock());
+  if (!invitation) return refuse('wrong-invitation');
+  const { id: invitationId, email } = invitation;
+  const fault = judgePassword(password, { email, role: 'admin' });
+  if (fault) return refuse(fault);
+  if (await findAccountByEmail(pool, email)) return refuse('has-account');
+  const passwordHash = await hashPassword(password);
+  return openAttempt(context, { email, firstName, lastName, passwordHash, invitationId });
+}
+
+/** An account that there is asks for its password, and that for an admin's length. */
+export async function joinAsAdmin(
+  context: CallContext,
+  { body: { token, password, newPassword } }: Input<typeof contract.joinAsAdmin>,
+) {
+  const { pool, clock, announcements } = context;
+  const tokenHash = hashToken(token);
+  const invitation = await findByToken(pool, tokenHash, clock());
+  const known = invitation && (await findAccountByEmail(pool, invitation.email));
+  if (known?.role !== 'customer') return refuse('wrong-invitation');
+  const refused = await refuseWrongPassword(context, known, password);
+  if (refused) return refused;
+  const fault = judgePassword(newPassword ?? password, { email: known.email, role: 'admin' });
+  if (fault) return refuse(newPassword === undefined ? 'new-password-needed' : fault);
+  const hash = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  const joined = await transaction(pool, async (database) => {
+    await lockAdmins(database);
+    const found = await lockJudged(database, known);
+    if (!found) return refuse('wrong-password');
+    const open = await findByToken(database, tokenHash, clock());
+    if (!open) return refuse('wrong-invitation');
+    const account: Account = { ...found, role: 'admin' };
+    await updateRole(database, account);
+    if (hash) await writePassword(context, database, { account, hash });
+    else await context.sessions.endAll(database, account.id);
+    await forgetTries(context, database, account.email);
+    await noteNewAdmin(context, database, { account, invitation: open, was: 'customer' });
+    return accept(await signIn(context, database, account, accountRules.sessionHours));
+  });
+  if (joined.ok && hash) for (const tell of announcements.passwordChanged) await tell(known);
+  return joined;
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { accountRules } from '#lib/account-rules.ts';
+import type { Contract } from '#lib/contract.ts';
+import { calls } from '#lib/paths.ts';
+import {
+  codeJustSent,
+  email,
+  names,
+  newPassword,
+  ownPassword,
+  registration,
+  said,
+  signedIn,
+  signedOut,
+  slowDown,
+  tooBusy,
+  tooCommon,
+  tooManyCodes,
+  tooShortForAdmin,
+  wrongPassword,
+} from './parts.contract.ts';
+
+const admin = z.object({
+  _id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  since: z.iso.datetime(),
+  secondFactor: z.boolean(),
+  you: z.boolean(),
+});
+
+export type Admin = z.output<typeof admin>;
+
+const adminId = z.object({ id: z.uuid('is not the id of an admin') });
+const unknownAdmin = [404, 'This person is not an admin any more.'] as const;
+
+export const listAdmins = {
+  ...calls.listAdmins,
+  access: 'admin',
+  summary: 'Who runs the shop, the first one first.',
+  status: 200,
+  answer: z.array(admin),
+} as const satisfies Contract;
+
+export const removeAdmin = {
+  ...calls.removeAdmin,
+  access: 'admin',
+  summary: 'Makes an admin a customer again, and ends every session of that person at once.',
+  params: adminId,
+  status: 200,
+  answer: said,
+  refusals: {
+    ...signedOut,
+    'unknown-admin': unknownAdmin,
+    'own-account': [409, 'Nobody can remove themselves. Another admin can do it.'],
+  },
+} as const satisfies Contract;
+
+export const liftSecondFactor = {
+  ...calls.liftSecondFactor,
+  access: 'admin',
+  summary: 'Switches the second factor of another admin off, who has lost it.',
+  params: adminId,
+  status: 200,
+  answer: said,
+  refusals: {
+    ...signedOut,
+    'unknown-admin': unknownAdmin,
+    'own-account': [409, 'Your own second factor is switched off with your password and a code.'],
+    'second-factor-off': [409, 'This admin has no second factor.'],
+  },
+} as const satisfies Contract;
+
+const invitation = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  invitedBy: z.string(),
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+export type Invitation = z.output<typeof invitation>;
+
+const invitationId = z.object({ id: z.uuid('is not the id of an invitation') });
+const unknownInvitation = [404, 'This invitation is not open any more.'] as const;
+const tooManyInvitations = [
+  429,
+  'Too many invitations were sent in the last hour. Please try again later.',
+] as const;
+
+export const listInvitations = {
+  ...calls.listInvitations,
+  access: 'admin',
+  summary: 'Who was asked to run the shop and has not answered, also too late; the newest first.',
+  status: 200,
+  answer: z.array(invitation),
+} as const satisfies Contract;
+
+export const inviteAdmin = {
+  ...calls.inviteAdmin,
+  access: 'admin',
+  summary: `Writes to an address that its reader may run the shop too: for ${accountRules.invitationHours} hours.`,
+  body: z.strictObject({ email }),
+  status: 201,
+  answer: invitation,
+  refusals: {
+    ...signedOut,
+    'already-admin': [409, 'This address is an admin’s already.'],
+    'already-invited': [409, 'This address is invited already. You can send its letter again.'],
+    'too-many-invitations': tooManyInvitations,
+  },
+} as const satisfies Contract;
+
+export const sendInvitationAgain = {
+  ...calls.sendInvitationAgain,
+  access: 'admin',
+  summary: 'Another letter with another link; the one before no longer opens anything.',
+  params: invitationId,
+  status: 200,
+  answer: invitation,
+  refusals: {
+    ...signedOut,
+    'unknown-invitation': unknownInvitation,
+    'too-many-invitations': tooManyInvitations,
+  },
+} as const satisfies Contract;
+
+export const withdrawInvitation = {
+  ...calls.withdrawInvitation,
+  access: 'admin',
+  summary: 'The link of the letter opens nothing any more.',
+  params: invitationId,
+  status: 200,
+  answer: said,
+  refusals: { ...signedOut, 'unknown-invitation': unknownInvitation },
+} as const satisfies Contract;
+
+const token = z
+  .string('Invalid or missing invitation')
+  .check(
+    z.minLength(1, 'Invalid or missing invitation'),
+    z.maxLength(200, 'Invalid or missing invitation'),
+  );
+const wrongInvitation = [
+  400,
+  'This invitation is not valid any more. Please ask for a new one.',
+] as const;
+
+const opened = z.object({
+  email: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  hasAccount: z.boolean(),
+});
+
+export type OpenedInvitation = z.output<typeof opened>;
+
+/** Changes nothing; a body, because a token stands in no address that a log may keep. */
+export const openInvitation = {
+  ...calls.openInvitation,
+  access: 'visitor',
+  summary: 'What the link of an invitation is for.',
+  body: z.strictObject({ token }),
+  tries: true,
+  status: 200,
+  answer: opened,
+  refusals: { 'wrong-invitation': wrongInvitation },
+} as const satisfies Contract;
+
+export const acceptInvitation = {
+  ...calls.acceptInvitation,
+  access: 'visitor',
+  summary:
+    'For an address without an account: sends it a code, which makes the admin’s (verify-otp).',
+  body: z.strictObject({ token, ...names, password: newPassword }),
+  tries: true,
+  status: 201,
+  answer: z.extend(said, { registration }),
+  refusals: {
+    'wrong-invitation': wrongInvitation,
+    'has-account': [409, 'This address has an account. Please accept with its password.'],
+    'common-password': tooCommon,
+    'admin-password': tooShortForAdmin,
+    'code-just-sent': codeJustSent,
+    'too-many-codes': tooManyCodes,
+    'too-busy': tooBusy,
+  },
+} as const satisfies Contract;
+
+export const joinAsAdmin = {
+  ...calls.joinAsAdmin,
+  access: 'visitor',
+  summary: 'For an address with an account: its password makes it an admin’s, and signs in.',
+  body: z.strictObject({ token, password: ownPassword, newPassword: z.optional(newPassword) }),
+  tries: true,
+  status: 200,
+  answer: signedIn,
+  refusals: {
+    'wrong-invitation': wrongInvitation,
+    'wrong-password': wrongPassword,
+    'slow-down': slowDown,
+    'new-password-needed': [
+      400,
+      `Whoever runs the shop needs a better password: ${accountRules.adminPasswordLength} characters or more, and none of the most used ones. Please choose a new one.`,
+    ],
+    'common-password': tooCommon,
+    'admin-password': tooShortForAdmin,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,42 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+/** Who the admins are, and who is asked to be one, changes one after another. Before any row is locked. */
+export function lockAdmins(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('accounts admins', 0))`);
+}
+
+const admin = columns({
+  id: 'uuid',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  since: 'timestamptz',
+  secondFactor: 'boolean',
+});
+
+/** Who was made an admin at once is one since there is the account. */
+export function listAdminAccounts(database: Database) {
+  return many(
+    database,
+    admin,
+    sql`
+      SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+        coalesce(accepted.at, a.created_at) AS since,
+        f.confirmed_at IS NOT NULL AS "secondFactor"
+      FROM accounts_account a
+        LEFT JOIN accounts_second_factor f ON f.account_id = a.id
+        LEFT JOIN (
+          SELECT accepted_by, max(ended_at) AS at FROM accounts_invitation GROUP BY accepted_by
+        ) accepted ON accepted.accepted_by = a.id
+      WHERE a.role = 'admin' AND a.deleted_at IS NULL
+      ORDER BY since, a.id`,
+  );
+}
+
+export function updateRole(
+  database: Database,
+  { id, role }: { id: string; role: 'customer' | 'admin' },
+) {
+  return run(database, sql`UPDATE accounts_account SET role = ${role} WHERE id = ${id}`);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { type Registered, registerCustomer } from '#tests/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
+import { clientOf } from '#tests/client-of.ts';
+import { invitationFor, lettersTo } from '#tests/letters-of.ts';
+
+let now = new Date('2026-11-21T10:00:00Z');
+const opened = now;
+const shop = await openOwnersShop({ clock: () => now });
+const { app, database } = shop;
+const { pool } = database;
+const call = clientOf(app);
+
+let counted = 0;
+let ama: Registered;
+
+beforeEach(async () => {
+  counted += 1;
+  now = new Date(now.getTime() + 7_200_000);
+  ama = await signInOwner(shop);
+});
+
+const list = (by: { token: string }) => call('GET', '/api/admins', undefined, by);
+const remove = (by: { token: string }, { id }: { id: string }) =>
+  call('DELETE', `/api/admins/${id}`, undefined, by);
+const logIn = ({ email, password }: Registered) =>
+  call('POST', '/api/auth/login', { email, password });
+const another = () => addAdmin(shop, ama, `esi${counted}-${randomUUID()}@shop.example`);
+
+test('the admins are listed with since when, and who of them asks', async () => {
+  const since = now.toISOString();
+  const esi = await another();
+  now = new Date(now.getTime() + 1_000);
+  expect((await list(esi)).body).toEqual([
+    expect.objectContaining({ email: owner.email, since: opened.toISOString(), you: false }),
+    {
+      _id: esi.id,
+      firstName: 'Esi',
+      lastName: 'Owusu',
+      email: esi.email,
+      since,
+      secondFactor: false,
+      you: true,
+    },
+  ]);
+  await remove(ama, esi);
+});
+
+test('a customer who becomes an admin is one since then, not since there is the account', async () => {
+  const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
+  now = new Date(now.getTime() + 3_600_000);
+  await call('POST', '/api/admins/invitations', { email: customer.email }, ama);
+  const token = await invitationFor(shop, customer.email);
+  await call('POST', '/api/admins/invitations/join', { token, password: customer.password });
+  const { body } = await list(ama);
+  expect(body.at(-1)).toMatchObject({ email: customer.email, since: now.toISOString() });
+  await remove(ama, customer);
+});
+
+test('who is removed is a customer, is out at once and everywhere, and is told by a letter', async () => {
+  const esi = await another();
+  const elsewhere = (await logIn(esi)).body;
+  expect((await remove(ama, esi)).status).toBe(200);
+  for (const { token } of [esi, elsewhere]) {
+    expect((await list({ token })).status).toBe(401);
+    expect((await call('GET', '/api/auth/profile', undefined, { token })).status).toBe(401);
+  }
+  const again = await logIn(esi);
+  expect(again.body.user.role).toBe('user');
+  expect((await list(again.body)).status).toBe(403);
+  expect((await lettersTo(shop, esi.email)).at(-1)?.kind).toBe('admin-removed');
+  const { rows } = await pool.query(
+    `SELECT by_email AS by, subject_name AS name, before, after FROM audit_entry
+     WHERE action = 'admin-removed' AND subject_id = $1`,
+    [esi.id],
+  );
+  expect(rows).toEqual([
+    { by: owner.email, name: esi.email, before: { role: 'admin' }, after: { role: 'customer' } },
+  ]);
+  const gone = await remove(ama, esi);
+  expect([gone.status, gone.body.code]).toEqual([404, 'unknown-admin']);
+});
+
+test('who is removed has no invitation left to come back by', async () => {
+  const esi = await another();
+  const email = `accomplice${counted}@shop.example`;
+  await call('POST', '/api/admins/invitations', { email }, esi);
+  const token = await invitationFor(shop, email);
+  await remove(ama, esi);
+  expect((await call('POST', '/api/admins/invitations/open', { token })).status).toBe(400);
+});
+
+test('nobody removes themselves, a customer or somebody made up', async () => {
+  const customer = await registerCustomer(shop, `yaw${counted}@shop.example`);
+  const answers = [
+    await remove(ama, ama),
+    await remove(ama, customer),
+    await remove(ama, { id: randomUUID() }),
+    await remove(ama, { id: 'everybody' }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'own-account'],
+    [404, 'unknown-admin'],
+    [404, 'unknown-admin'],
+    [400, 'invalid-input'],
+  ]);
+  expect((await remove(customer, ama)).status).toBe(403);
+});
+
+test('of two who remove each other at the same moment one is left', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [esi, kojo] = [await another(), await another()];
+    const answers = await Promise.all([remove(esi, kojo), remove(kojo, esi)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const { body } = await list(ama);
+    expect(body).toHaveLength(2);
+    await remove(ama, { id: body.find(({ you }: { you: boolean }) => !you)._id });
+    now = new Date(now.getTime() + 3_600_000);
+    ama = await signInOwner(shop);
+  }
+});
+
+test('a circle of admins who remove each other at once leaves somebody', async () => {
+  const circle = [ama, await another(), await another(), await another()];
+  await Promise.all(
+    circle.map((admin, place) => remove(admin, circle[(place + 1) % circle.length] ?? admin)),
+  );
+  const { rows } = await pool.query("SELECT id FROM accounts_account WHERE role = 'admin'");
+  expect(rows.length).toBeGreaterThanOrEqual(1);
+  await pool.query("UPDATE accounts_account SET role = 'admin' WHERE id = $1", [ama.id]);
+  await pool.query("UPDATE accounts_account SET role = 'customer' WHERE id <> $1", [ama.id]);
+});
+
+test('who signs in while being removed has no admin’s session afterwards', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const esi = await another();
+    const [, ...entered] = await Promise.all([remove(ama, esi), logIn(esi), logIn(esi)]);
+    for (const { status, body } of entered) {
+      if (status === 200) expect((await list(body)).status).not.toBe(200);
+    }
+    const { rows } = await pool.query(
+      `SELECT id FROM platform_session
+       WHERE account_id = $1 AND role = 'admin' AND ended_at IS NULL`,
+      [esi.id],
+    );
+    expect(rows).toEqual([]);
+    now = new Date(now.getTime() + 3_600_000);
+    ama = await signInOwner(shop);
+  }
+});
+
+test('who invites while being removed leaves no open invitation behind', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const esi = await another();
+    const email = `accomplice${counted}-${round}@shop.example`;
+    await Promise.all([remove(ama, esi), call('POST', '/api/admins/invitations', { email }, esi)]);
+    const { rows } = await pool.query(
+      'SELECT id FROM accounts_invitation WHERE invited_by = $1 AND ended_at IS NULL',
+      [esi.id],
+    );
+    expect(rows).toEqual([]);
+    now = new Date(now.getTime() + 3_600_000);
+    ama = await signInOwner(shop);
+  }
+});

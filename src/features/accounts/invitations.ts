@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { recordChange } from '#features/audit/audit.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import type { Input } from '#lib/contract.ts';
+import { formatMinute } from '#lib/dates.ts';
+import { pages } from '#lib/paths.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import type * as contract from './admins.contract.ts';
+import { lockAsAdmin } from './admins.ts';
+import { auditedAs } from './audited-as.ts';
+import {
+  endInvitation,
+  findUnanswered,
+  type InvitationRow,
+  insertInvitation,
+  listUnanswered,
+  renewInvitation,
+} from './invitations.queries.ts';
+import type { InvitationLetter } from './letters/invitation.tsx';
+import { drawToken, hashToken } from './link-token.ts';
+
+/** Mail costs, and goes to people who did not ask for it. */
+const lettersAnHour = { name: 'invitations', most: 20, seconds: 3_600 };
+
+export async function listInvitations({ pool }: CallContext) {
+  return accept((await listUnanswered(pool)).map(present));
+}
+
+/** Whether the address has an account is not looked at, unless it is an admin's: the letter is the same. */
+export async function inviteAdmin(
+  context: CallContext,
+  { body: { email } }: Input<typeof contract.inviteAdmin>,
+) {
+  const { pool, clock, limits } = context;
+  return transaction(pool, async (database) => {
+    const me = await lockAsAdmin(context, database);
+    if (!me) return refuse('not-signed-in');
+    if ((await findAccountByEmail(database, email))?.role === 'admin') {
+      return refuse('already-admin');
+    }
+    const before = await findUnanswered(database, { email });
+    if (before && before.expiresAt > clock()) return refuse('already-invited');
+    const wait = await limits.take(database, lettersAnHour, 'everybody');
+    if (wait) return refuse('too-many-invitations', { retryAfter: wait });
+    if (before) await endInvitation(database, { id: before.id, acceptedBy: null, at: clock() });
+    const [id, token, at] = [randomUUIDv7(), drawToken(), clock()];
+    const expiresAt = expiryFrom(at);
+    const tokenHash = hashToken(token);
+    await insertInvitation(database, { id, email, tokenHash, invitedBy: me.id, at, expiresAt });
+    const invitedBy = [me.firstName, me.lastName].filter(Boolean).join(' ');
+    const invitation = { id, email, invitedBy, invitedAt: at, expiresAt };
+    await writeTo(context, database, invitation, token);
+    await recordChange(context, database, {
+      action: 'admin-invited',
+      subject: auditedAs(invitation),
+      before: null,
+      after: { until: formatMinute(expiresAt) },
+    });
+    return accept(present(invitation));
+  });
+}
+
+export async function sendInvitationAgain(context: CallContext, id: string) {
+  const { pool, clock, limits } = context;
+  return transaction(pool, async (database) => {
+    if (!(await lockAsAdmin(context, database))) return refuse('not-signed-in');
+    const before = await findUnanswered(database, { id });
+    if (!before) return refuse('unknown-invitation');
+    const wait = await limits.take(database, lettersAnHour, 'everybody');
+    if (wait) return refuse('too-many-invitations', { retryAfter: wait });
+    const token = drawToken();
+    const invitation = { ...before, expiresAt: expiryFrom(clock()) };
+    const { expiresAt } = invitation;
+    await renewInvitation(database, { id, tokenHash: hashToken(token), expiresAt });
+    await writeTo(context, database, invitation, token);
+    await recordChange(context, database, {
+      action: 'invitation-sent-again',
+      subject: auditedAs(invitation),
+      before: null,
+      after: { until: formatMinute(expiresAt) },
+    });
+    return accept(present(invitation));
+  });
+}
+
+export async function withdrawInvitation(context: CallContext, id: string) {
+  return transaction(context.pool, async (database) => {
+    if (!(await lockAsAdmin(context, database))) return refuse('not-signed-in');
+    const invitation = await findUnanswered(database, { id });
+    if (!invitation) return refuse('unknown-invitation');
+    await endInvitation(database, { id, acceptedBy: null, at: context.clock() });
+    await recordChange(context, database, {
+      action: 'invitation-withdrawn',
+      subject: auditedAs(invitation),
+      before: { until: formatMinute(invitation.expiresAt) },
+      after: null,
+    });
+    return accept({ message: 'The invitation is withdrawn.' });
+  });
+}
+
+async function writeTo(
+  { letters, publicUrl }: Context,
+  database: Database,
+  { email, invitedBy, expiresAt }: InvitationRow,
+  token: string,
+) {
+  const content: Omit<InvitationLetter, 'link'> = { invitedBy, until: expiresAt.toISOString() };
+  const link = `${publicUrl}${pages.invitation}?token=${token}`;
+  const secret: Pick<InvitationLetter, 'link'> = { link };
+  const letter = { kind: 'invitation', identity: `invitation ${randomUUIDv7()}` };
+  await letters.post(database, { ...letter, to: email, content, secret });
+}
+
+function expiryFrom(at: Date): Date {
+  return new Date(at.getTime() + accountRules.invitationHours * 3_600_000);
+}
+
+function present({ id, email, invitedBy, invitedAt, expiresAt }: InvitationRow) {
+  return {
+    _id: id,
+    email,
+    invitedBy,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { recordChangeBy } from '#features/audit/audit.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Account } from './accounts.queries.ts';
+import { listAdminAccounts } from './admins.queries.ts';
+import { auditedAs } from './audited-as.ts';
+import { endInvitation, type InvitationRow } from './invitations.queries.ts';
+import type { NewAdminLetter } from './letters/new-admin.tsx';
+
+/** The admins are locked by the caller. All of them hear of it, the new one too: it may not have been them. */
+export async function noteNewAdmin(
+  context: CallContext,
+  database: Database,
+  {
+    account,
+    invitation,
+    was,
+  }: {
+    account: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>;
+    invitation: InvitationRow;
+    was: 'customer' | 'nobody';
+  },
+) {
+  const { clock, letters } = context;
+  const { id, email, firstName, lastName } = account;
+  const at = clock();
+  await endInvitation(database, { id: invitation.id, acceptedBy: id, at });
+  await recordChangeBy(context, database, account, {
+    action: 'admin-added',
+    subject: auditedAs(account),
+    before: was === 'customer' ? { role: was } : null,
+    after: { role: 'admin' },
+  });
+  for (const admin of await listAdminAccounts(database)) {
+    const content: NewAdminLetter = {
+      firstName: admin.firstName,
+      name: `${firstName} ${lastName}`,
+      email,
+      invitedBy: invitation.invitedBy,
+      at: at.toISOString(),
+    };
+    const identity = `new-admin ${invitation.id} ${admin.id}`;
+    await letters.post(database, { kind: 'new-admin', identity, to: admin.email, content });
+  }
+}

@@ -1,0 +1,164 @@
+import { recordChange } from '#features/audit/audit.ts';
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
+import { auditedAs } from './audited-as.ts';
+import { authenticatorAddress, base32 } from './authenticator-address.ts';
+import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { drawRecoveryCodes, hashRecoveryCode, recoveryCodesAtOnce } from './recovery-codes.ts';
+import type * as contract from './second-factor.contract.ts';
+import {
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertRecoveryCodes,
+  noteConfirmed,
+  saveSecondFactor,
+} from './second-factor.queries.ts';
+import {
+  plainCode,
+  refuseWithoutCode,
+  sealedFor,
+  stepOf,
+  tellOfSecondFactor,
+} from './second-factor.ts';
+import { drawSecret } from './totp.ts';
+import { forgetTries } from './tries.ts';
+
+export async function readSecondFactor(context: CallContext) {
+  const { userId } = sessionOf(context);
+  const factor = await findSecondFactor(context.pool, userId);
+  const { unused } = await countRecoveryCodes(context.pool, userId);
+  const since = factor?.confirmedAt ?? undefined;
+  return accept({
+    on: since !== undefined,
+    since: since?.toISOString() ?? null,
+    recoveryCodesLeft: unused,
+  });
+}
+
+/** Asks for the password: a desk that lies open must not get a lock to which somebody else has the key. */
+export async function startSecondFactor(
+  context: CallContext,
+  { body: { password } }: Input<typeof contract.startSecondFactor>,
+) {
+  const { pool, secrets, clock } = context;
+  const { userId: id } = sessionOf(context);
+  const known = await findAccount(pool, id);
+  if (!known) return refuse('not-signed-in');
+  if ((await findSecondFactor(pool, id))?.confirmedAt) return refuse('second-factor-on');
+  const refused = await refuseWrongPassword(context, known, password);
+  if (refused) return refused;
+  return transaction(pool, async (database) => {
+    const account = await lockJudged(database, known);
+    if (account?.role !== 'admin') return refuse('not-signed-in');
+    const secret = drawSecret();
+    const sealedSecret = secrets.seal(sealedFor(id), secret.toString('hex'));
+    const saved = await saveSecondFactor(database, { accountId: id, sealedSecret, at: clock() });
+    if (saved === 0) return refuse('second-factor-on');
+    await forgetTries(context, database, account.email);
+    return accept({
+      secret: base32(secret),
+      address: authenticatorAddress(secret, account.email),
+    });
+  });
+}
+
+/** The first code shows that the app has the secret. Whoever came in by the password alone goes. */
+export async function confirmSecondFactor(
+  context: CallContext,
+  { body: { code } }: Input<typeof contract.confirmSecondFactor>,
+) {
+  const { pool, clock, sessions } = context;
+  const { id: sessionId, userId } = sessionOf(context);
+  return transaction(pool, async (database) => {
+    const account = await lockAccount(database, userId);
+    if (account?.role !== 'admin') return refuse('not-signed-in');
+    const factor = await findSecondFactor(database, userId);
+    if (!factor) return refuse('not-started');
+    if (factor.confirmedAt) return refuse('second-factor-on');
+    const step = stepOf(context, factor, plainCode(code));
+    if (step === undefined) return refuse('wrong-code');
+    await noteConfirmed(database, { accountId: userId, step, at: clock() });
+    await sessions.endAll(database, userId, sessionId);
+    await recordChange(context, database, {
+      action: 'second-factor-switched-on',
+      subject: auditedAs(account),
+      before: { secondFactor: false },
+      after: { secondFactor: true },
+    });
+    await tellOfSecondFactor(context, database, account, { event: 'on' });
+    return accept({ recoveryCodes: await drawCodesFor(database, userId) });
+  });
+}
+
+export async function renewRecoveryCodes(
+  context: CallContext,
+  { body }: Input<typeof contract.renewRecoveryCodes>,
+) {
+  return withPasswordAndCode(context, body, async (database, account) => {
+    await recordChange(context, database, {
+      action: 'recovery-codes-renewed',
+      subject: auditedAs(account),
+      before: null,
+      after: { recoveryCodes: recoveryCodesAtOnce },
+    });
+    await tellOfSecondFactor(context, database, account, { event: 'codes-renewed' });
+    return accept({ recoveryCodes: await drawCodesFor(database, account.id) });
+  });
+}
+
+export async function switchOffSecondFactor(
+  context: CallContext,
+  { body }: Input<typeof contract.switchOffSecondFactor>,
+) {
+  return withPasswordAndCode(context, body, async (database, account) => {
+    await deleteSecondFactor(database, account.id);
+    await recordChange(context, database, {
+      action: 'second-factor-switched-off',
+      subject: auditedAs(account),
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
+    await tellOfSecondFactor(context, database, account, { event: 'off' });
+    return accept({ message: 'Your second factor is switched off.' });
+  });
+}
+
+async function withPasswordAndCode<Outcome>(
+  context: CallContext,
+  { password, code }: { password: string; code: string },
+  change: (database: Database, account: Account) => Promise<Outcome>,
+) {
+  const { pool } = context;
+  const { userId } = sessionOf(context);
+  const known = await findAccount(pool, userId);
+  if (!known) return refuse('not-signed-in');
+  if (!(await findSecondFactor(pool, userId))?.confirmedAt) return refuse('second-factor-off');
+  const refused = await refuseWrongPassword(context, known, password);
+  if (refused) return refused;
+  return transaction(pool, async (database) => {
+    const account = await lockJudged(database, known);
+    if (account?.role !== 'admin') return refuse('not-signed-in');
+    if (!(await findSecondFactor(database, userId))?.confirmedAt) {
+      return refuse('second-factor-off');
+    }
+    const wrong = await refuseWithoutCode(context, database, account, code);
+    if (wrong) return wrong;
+    await forgetTries(context, database, account.email);
+    return change(database, account);
+  });
+}
+
+/** The ones before are no longer good. */
+async function drawCodesFor(database: Database, accountId: string): Promise<string[]> {
+  const codes = drawRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(accountId, code));
+  await deleteRecoveryCodes(database, accountId);
+  await insertRecoveryCodes(database, accountId, hashes);
+  return codes;
+}

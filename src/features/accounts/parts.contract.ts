@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { accountRules } from '#lib/account-rules.ts';
+import { emailAddress } from '#lib/email-address.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+
+/** What several calls about accounts take, answer and refuse. */
+
+const { passwordLength, adminPasswordLength } = accountRules;
+
+export const email = emailAddress({
+  missing: 'Please enter your email address',
+  wrong: 'Please enter a valid email address',
+});
+
+const name = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      wellFormed,
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(80, 'Please write at most 80 characters'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the name on one line'),
+    );
+
+export const names = {
+  firstName: name('Please enter your first name'),
+  lastName: name('Please enter your last name'),
+};
+
+const mostOfAPassword = z.maxLength(200, 'Please choose a password of at most 200 characters');
+
+export const newPassword = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(1, 'Please enter a password'),
+    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
+    mostOfAPassword,
+  );
+
+export const ownPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), mostOfAPassword);
+
+/** Names one attempt to register; who has it may use and renew that attempt's code. */
+export const registration = z.string().check(z.maxLength(200, 'is not a registration'));
+
+export const wrongSecondCode =
+  'That code is not right, or was used before. Please wait for the next one.';
+
+const missingSecondCode = 'Please enter the code of your authenticator app.';
+
+/** Six digits of the authenticator app, or a recovery code. */
+export const secondCode = z
+  .string(missingSecondCode)
+  .check(z.trim(), z.minLength(1, missingSecondCode), z.maxLength(40, wrongSecondCode));
+
+export const said = z.object({ message: z.string() });
+
+export const profile = z.object({
+  _id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+});
+
+export const signedIn = z.object({ token: z.string(), user: profile });
+
+export const tooCommon = [
+  400,
+  'This password is among the most used ones. Please choose another.',
+] as const;
+export const tooShortForAdmin = [
+  400,
+  `Whoever runs the shop needs a password of ${adminPasswordLength} characters or more.`,
+] as const;
+export const tooManyCodes = [
+  429,
+  'Too many codes were sent to this address. Please wait a while, or contact support.',
+] as const;
+export const codeJustSent = [
+  429,
+  'A code was sent a moment ago. Please wait a minute before asking for another.',
+] as const;
+export const tooBusy = [
+  429,
+  'Too many people are signing up right now. Please try again later.',
+] as const;
+export const slowDown = [429, 'Too many tries. Please wait a moment and try again.'] as const;
+export const tooManySecondCodes = [
+  429,
+  'Too many wrong codes today. Please use a recovery code, or try again tomorrow.',
+] as const;
+export const wrongPassword = [400, 'That is not your password.'] as const;
+/** The account went away after the guard had looked. */
+export const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;

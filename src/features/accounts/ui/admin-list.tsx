@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { DateText } from '#ui/date.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Admin } from '../admins.contract.ts';
+import styles from './admins.module.css';
+import { whyNot } from './why-not.ts';
+
+type Doing = 'removeAdmin' | 'liftSecondFactor';
+
+export function AdminList({
+  admins,
+  onChange,
+}: {
+  admins: readonly Admin[];
+  onChange: () => Promise<void>;
+}) {
+  const room = useRef<HTMLDivElement>(null);
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<{ doing: Doing; admin: Admin }>();
+  const ask = (doing: Doing, admin: Admin) => {
+    setAsked({ doing, admin });
+    question.current?.showModal();
+  };
+  const change = useChange(async () => {
+    // The button that had the focus may be gone with its row.
+    room.current?.focus();
+    await onChange();
+  });
+  return (
+    <div ref={room} className={styles.room} tabIndex={-1}>
+      <Table caption="Admins" columns={columnsWith(ask)} rows={admins} keyOf={({ _id }) => _id} />
+      <Confirmation
+        dialog={question}
+        {...wordsFor(asked)}
+        danger
+        onConfirm={() => asked && void change(asked.doing, asked.admin)}
+      />
+    </div>
+  );
+}
+
+function useChange(onChanged: () => Promise<void>) {
+  const client = useOwnClient();
+  return async (doing: Doing, { _id, email }: Admin) => {
+    try {
+      await client(doing, { params: { id: _id } });
+      tell.success(
+        doing === 'removeAdmin'
+          ? `${email} is not an admin any more.`
+          : `The second factor of ${email} is switched off.`,
+      );
+    } catch (error) {
+      tell.failure(whyNot(error, 'Failed to change the admin. Please try again.'));
+    }
+    await onChanged();
+  };
+}
+
+function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
+  const name = asked ? nameOf(asked.admin) : '';
+  return asked?.doing === 'liftSecondFactor'
+    ? {
+        question: `Switch off the second factor of ${name}?`,
+        children: (
+          <p>
+            For somebody who lost the phone and the recovery codes. Be sure that it is them who ask.
+            They are signed out everywhere, sign in with the password alone, and get a letter.
+          </p>
+        ),
+        refuse: 'Leave it on',
+        confirm: 'Switch it off',
+      }
+    : {
+        question: `Remove ${name} as an admin?`,
+        children: (
+          <p>
+            They are signed out everywhere at once. Their account stays, as a customer’s, and the
+            invitations that they sent are void.
+          </p>
+        ),
+        refuse: 'Keep this admin',
+        confirm: 'Remove',
+      };
+}
+
+function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column<Admin>[] {
+  return [
+    {
+      name: 'Name',
+      cell: (admin) => (
+        <>
+          {nameOf(admin)} {admin.you && <Badge tone="success">You</Badge>}
+        </>
+      ),
+    },
+    { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { name: 'Since', cell: ({ since }) => <DateText at={since} form="short" /> },
+    { name: 'Second factor', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
+    {
+      name: 'What can be done',
+      unnamed: true,
+      cell: (admin) => !admin.you && <RowActions admin={admin} ask={ask} />,
+    },
+  ];
+}
+
+function OnOrOff({ on }: { on: boolean }) {
+  return <Badge tone={on ? 'success' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>;
+}
+
+function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: Admin) => void }) {
+  return (
+    <Actions>
+      {admin.secondFactor && (
+        <Button look="quiet" onClick={() => ask('liftSecondFactor', admin)}>
+          Switch off second factor
+          <Unseen> of {nameOf(admin)}</Unseen>
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => ask('removeAdmin', admin)}>
+        Remove
+        <Unseen> {nameOf(admin)}</Unseen>
+      </Button>
+    </Actions>
+  );
+}
+
+function nameOf({ firstName, lastName, email }: Admin): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

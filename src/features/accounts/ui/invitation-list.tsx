@@ -1,0 +1,116 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Invitation } from '../admins.contract.ts';
+import styles from './admins.module.css';
+import { whyNot } from './why-not.ts';
+
+type Doing = 'sendInvitationAgain' | 'withdrawInvitation';
+
+/** Who is asked to run the shop; `children` asks somebody else. */
+export function InvitationList({
+  invitations,
+  onChange,
+  children,
+}: {
+  invitations: readonly Invitation[];
+  onChange: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const room = useRef<HTMLDivElement>(null);
+  const { busy, change } = useChange(async () => {
+    // The button that had the focus may be gone with its row.
+    room.current?.focus();
+    await onChange();
+  });
+  return (
+    <Card heading="Invite an admin">
+      {children}
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        {invitations.length > 0 && (
+          <Table
+            caption="Open invitations"
+            columns={columnsWith(busy, change)}
+            rows={invitations}
+            keyOf={({ _id }) => _id}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface Change {
+  busy: string | undefined;
+  change: (doing: Doing, invitation: Invitation) => void;
+}
+
+function useChange(onChanged: () => Promise<void>): Change {
+  const client = useOwnClient();
+  const [busy, setBusy] = useState<string>();
+  const send = async (doing: Doing, { _id, email }: Invitation) => {
+    setBusy(`${doing} ${_id}`);
+    try {
+      await client(doing, { params: { id: _id } });
+      tell.success(
+        doing === 'withdrawInvitation'
+          ? `The invitation of ${email} is withdrawn.`
+          : `Another letter is on its way to ${email}.`,
+      );
+    } catch (error) {
+      tell.failure(whyNot(error, 'Failed to change the invitation. Please try again.'));
+    }
+    setBusy(undefined);
+    await onChanged();
+  };
+  return { busy, change: (doing, invitation) => void send(doing, invitation) };
+}
+
+function columnsWith(
+  busy: Change['busy'],
+  change: Change['change'],
+): readonly Column<Invitation>[] {
+  return [
+    { name: 'To', cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { name: 'By', cell: ({ invitedBy }) => invitedBy },
+    { name: 'Valid until', cell: ({ expiresAt }) => <Until at={expiresAt} /> },
+    {
+      name: 'What can be done',
+      unnamed: true,
+      cell: (invitation) => (
+        <Actions>
+          <Button
+            look="quiet"
+            busy={busy === `sendInvitationAgain ${invitation._id}`}
+            busyText="Sending..."
+            onClick={() => change('sendInvitationAgain', invitation)}
+          >
+            Send again
+            <Unseen> to {invitation.email}</Unseen>
+          </Button>
+          <Button
+            look="quiet"
+            busy={busy === `withdrawInvitation ${invitation._id}`}
+            busyText="Withdrawing..."
+            onClick={() => change('withdrawInvitation', invitation)}
+          >
+            Withdraw
+            <Unseen> the invitation of {invitation.email}</Unseen>
+          </Button>
+        </Actions>
+      ),
+    },
+  ];
+}
+
+function Until({ at }: { at: string }) {
+  const over = new Date(at).getTime() <= Date.now();
+  return over ? <Badge tone="warning">Ran out</Badge> : <DateText at={at} form="minute" />;
+}

@@ -1,0 +1,44 @@
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import styles from './admins.module.css';
+
+export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () => import('../admins.contract.ts').then(({ inviteAdmin }) => inviteAdmin.body),
+    input: ({ email = '' }) => ({ email }),
+    send: async (body) => {
+      const { email } = await client('inviteAdmin', { body });
+      form.props.ref.current?.reset();
+      tell.success(`An invitation is on its way to ${email}.`);
+      await onInvite();
+    },
+    failure: 'Failed to send the invitation. Please try again.',
+    fields: { 'already-admin': 'email', 'already-invited': 'email' },
+  });
+  return (
+    <form className={styles.invite} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint={`Whoever reads there may run the shop as you do. The link in the letter is valid for ${accountRules.invitationHours} hours.`}
+        required
+        error={form.errorOf('email')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Sending...">
+          Send invitation
+        </Button>
+      </Actions>
+    </form>
+  );
+}

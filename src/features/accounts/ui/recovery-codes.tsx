@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { saveFile } from '#client/save-file.ts';
+import { shop } from '#shop';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import styles from './recovery-codes.module.css';
+
+/** They are never shown again: the database has their hashes alone. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const list = useRef<HTMLOListElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <div className={styles.keep}>
+      <p>
+        Each of these signs you in once, in place of a code of your phone. They are shown now and
+        never again: keep them where you will find them without the phone.
+      </p>
+      <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Actions>
+        <Button look="quiet" onClick={() => void copy(codes)}>
+          Copy
+        </Button>
+        <Button look="quiet" onClick={() => download(codes)}>
+          Download
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </Actions>
+    </div>
+  );
+}
+
+async function copy(codes: readonly string[]) {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    tell.success('The recovery codes are copied.');
+  } catch {
+    tell.failure('This browser does not let us copy. Please download or print them.');
+  }
+}
+
+function download(codes: readonly string[]) {
+  const name = `${shop.name.toLowerCase()}-recovery-codes.txt`;
+  const text = [`Recovery codes of ${shop.name}, each good once:`, '', ...codes, ''].join('\n');
+  saveFile(new File([text], name, { type: 'text/plain' }));
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '#client/contracts.ts';
+import { isId } from '#lib/ids.ts';
+
+/** What of the audit is shown, as it stands in the page's address; empty for everything. */
+export interface AuditAddress {
+  by: string;
+  kind: string;
+  subject: string;
+  from: string;
+  to: string;
+  page: number;
+}
+
+export const perPage = 50;
+/** The address of all of it, from the newest. */
+export const everything = '?';
+
+/** As far as the call goes back. */
+const mostPages = 2_000;
+
+/** What nobody can mean is passed over: the call would refuse it. */
+export function readAuditAddress(search: URLSearchParams): AuditAddress {
+  const given = (name: string, fits: (text: string) => boolean) => {
+    const text = search.get(name) ?? '';
+    return fits(text) ? text : '';
+  };
+  const kind = given('kind', (text) => /^[a-z]+(-[a-z]+)*$/.test(text) && text.length <= 100);
+  const page = Number(given('page', (text) => /^\d{1,4}$/.test(text)));
+  return {
+    by: given('by', isId),
+    kind,
+    // A thing is named by its kind and its id.
+    subject: kind && given('subject', (text) => text.length <= 100),
+    from: given('from', isDay),
+    to: given('to', isDay),
+    page: Math.min(Math.max(page, 1), mostPages),
+  };
+}
+
+export function writeAuditAddress(address: Partial<AuditAddress>): string {
+  const search = new URLSearchParams();
+  for (const name of ['by', 'kind', 'subject', 'from', 'to'] as const) {
+    if (address[name]) search.set(name, address[name]);
+  }
+  if (address.page && address.page > 1) search.set('page', String(address.page));
+  return search.size > 0 ? `?${search}` : everything;
+}
+
+export function auditQuery({ page, ...address }: AuditAddress): InputOf<'listAudit'>['query'] {
+  const named = Object.entries(address).filter(([, value]) => value !== '');
+  const part = { limit: String(perPage), offset: String((page - 1) * perPage) };
+  return { ...Object.fromEntries(named), ...part };
+}
+
+export function isEverything(address: AuditAddress): boolean {
+  return writeAuditAddress(address) === everything;
+}
+
+function isDay(text: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,63 @@
+import { DateText } from '#ui/date.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { AuditEntry } from '../contract.ts';
+import { writeAuditAddress } from './audit-address.ts';
+import { AuditFactList } from './audit-facts.tsx';
+import styles from './audit-table.module.css';
+import { sayAction, sayPerson, saySubject, subjectPath } from './audit-words.ts';
+import type { AuditPart } from './use-audit.ts';
+
+export function AuditTable({ part: { address, entries } }: { part: AuditPart }) {
+  const [first] = entries;
+  const only = address.subject && first ? saySubject(first.subject) : undefined;
+  return (
+    <Table
+      caption={only ? `Changes of ${only}` : 'Changes, newest first'}
+      columns={only ? columns.filter(({ name }) => name !== 'Of what') : columns}
+      rows={entries}
+      keyOf={({ _id }) => _id}
+    />
+  );
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
+  { name: 'Who', cell: ({ by }) => <Person by={by} /> },
+  { name: 'What', cell: ({ action }) => sayAction(action) },
+  { name: 'Of what', cell: ({ subject }) => <Subject subject={subject} /> },
+  { name: 'From and to', cell: (entry) => <AuditFactList entry={entry} />, unnamed: true },
+];
+
+/** An address that needs two lines is broken after its @. */
+function Person({ by }: Pick<AuditEntry, 'by'>) {
+  const [name = '', ...host] = sayPerson(by).split(/(?<=@)/);
+  return (
+    <span className={styles.who}>
+      {name}
+      <wbr />
+      {host}
+    </span>
+  );
+}
+
+function Subject({ subject }: { subject: AuditEntry['subject'] }) {
+  const { kind, _id } = subject;
+  const name = saySubject(subject);
+  const path = subjectPath(subject);
+  return (
+    <span className={styles.subject}>
+      {path ? (
+        <TextLink to={path} alone>
+          {name}
+        </TextLink>
+      ) : (
+        <span className={styles.words}>{name}</span>
+      )}
+      <TextLink to={writeAuditAddress({ kind, subject: _id })} alone>
+        All changes<Unseen> of {name}</Unseen>
+      </TextLink>
+    </span>
+  );
+}

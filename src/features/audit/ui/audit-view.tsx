@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isEverything, readAuditAddress } from './audit-address.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditPages } from './audit-pages.tsx';
+import { AuditTable } from './audit-table.tsx';
+import styles from './audit-view.module.css';
+import { type AuditPart, useAudit } from './use-audit.ts';
+
+/** What admins have changed: the address says which part of it. */
+export function AuditView() {
+  const [search] = useSearchParams();
+  const asked = search.toString();
+  const address = useMemo(() => readAuditAddress(new URLSearchParams(asked)), [asked]);
+  const { part, failed, busy, load } = useAudit(address);
+  return (
+    <section className={styles.audit} aria-labelledby="audit">
+      <h2 id="audit" className={styles.heading}>
+        What was changed
+      </h2>
+      <AuditFilters address={address} />
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'What was changed could not be loaded.'}
+      </Alert>
+      {!part && !failed && <Skeleton saying="Loading what was changed..." shape="rows" count={6} />}
+      {part && !failed && <Shown part={part} busy={busy} />}
+    </section>
+  );
+}
+
+function Shown({ part, busy }: { part: AuditPart; busy: boolean }) {
+  const room = useReadOn(part);
+  return (
+    <div ref={room} className={styles.room} tabIndex={-1} aria-busy={busy || undefined}>
+      {part.entries.length > 0 ? (
+        <>
+          <AuditTable part={part} />
+          <AuditPages part={part} />
+        </>
+      ) : (
+        <Nothing part={part} />
+      )}
+    </div>
+  );
+}
+
+/** Whoever turned to another part reads on at its beginning. */
+function useReadOn(part: AuditPart) {
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef(part.address);
+  useEffect(() => {
+    if (shown.current !== part.address) room.current?.focus({ preventScroll: true });
+    shown.current = part.address;
+  }, [part]);
+  return room;
+}
+
+function Nothing({ part: { address } }: { part: AuditPart }) {
+  return isEverything(address) ? (
+    <EmptyState heading="Nothing has been changed yet" level={3}>
+      Whatever an admin changes from now on is written down here.
+    </EmptyState>
+  ) : (
+    <EmptyState heading="There is nothing like that" level={3}>
+      Nothing was changed that fits what you chose.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/context.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { guardRoutes } from '#platform/http/guards.ts';
+import { exportGoods } from './export-goods.ts';
+import { importGoods } from './import-goods.ts';
+import * as contract from './transfer.contract.ts';
+
+export const transferCalls = [answerCall(contract.importGoods, importGoods)];
+
+/** A file in pieces, which a call's answer is not. */
+export function serveGoodsFile(server: FastifyInstance, context: Context) {
+  const { access, path } = contract.exportGoods;
+  guardRoutes(server, access, context, (tree) => {
+    tree.get(path, {
+      config: { access },
+      handler: async (_request, reply) => {
+        const { name, pieces } = exportGoods(context);
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(pieces));
+      },
+    });
+  });
+}

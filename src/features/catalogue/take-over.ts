@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import type { AdminChange } from '#platform/announcements.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { recordChanges } from '../audit/audit.ts';
+import { findNextPlace, selectSlugs } from './goods.queries.ts';
+import { insertProducts, type ProductColumns, updateProducts } from './goods-transfer.queries.ts';
+import {
+  type AddedGoods,
+  type ChangedGoods,
+  differing,
+  type Judgement,
+  type WantedGoods,
+} from './judge-import.ts';
+import { freeSlug, slugOf } from './slug.ts';
+import { insertMovements, shiftStock } from './stock.queries.ts';
+
+/** With the shelf locked, and every product that changes. */
+export async function takeOver(
+  context: CallContext,
+  database: Database,
+  { added, changed }: Pick<Judgement, 'added' | 'changed'>,
+): Promise<void> {
+  const at = context.clock();
+  const newGoods = added.map((each) => ({ ...each, id: randomUUIDv7() }));
+  await putOnShelf(database, newGoods, at);
+  await change(database, changed, at);
+  await move(database, changed, at);
+  await noteMoves(
+    database,
+    newGoods.map(({ id, wanted }) => ({ id, by: wanted.stock })),
+    at,
+  );
+  await recordChanges(context, database, [...newGoods.map(additionOf), ...changed.map(changeOf)]);
+}
+
+interface NewGoods extends AddedGoods {
+  id: string;
+}
+
+async function putOnShelf(database: Database, goods: NewGoods[], at: Date) {
+  if (goods.length === 0) return;
+  const taken = new Set((await selectSlugs(database, '')).map(({ slug }) => slug));
+  const slugs = goods.map(({ wanted }) => {
+    const slug = freeSlug(slugOf(wanted.name), taken);
+    taken.add(slug);
+    return slug;
+  });
+  const { next } = await findNextPlace(database);
+  await insertProducts(database, {
+    ...columnsOf(goods, at),
+    archivedAts: goods.map(({ wanted }) => (wanted.archived ? at : null)),
+    slugs,
+    stocks: goods.map(({ wanted }) => wanted.stock),
+    positions: goods.map((_, place) => next + place),
+  });
+}
+
+/** What only gets another stock is no other product: its version stays, as after a correction. */
+async function change(database: Database, changed: ChangedGoods[], at: Date) {
+  const goods = changed
+    .filter(({ now, wanted }) => differing(now, { ...wanted, stock: now.stock }).length > 0)
+    .map((each) => ({ ...each, id: each.row.id }));
+  if (goods.length === 0) return;
+  await updateProducts(database, {
+    ...columnsOf(goods, at),
+    archivedAts: goods.map(({ row, wanted }) => (wanted.archived ? (row.archivedAt ?? at) : null)),
+  });
+}
+
+function columnsOf(
+  goods: { id: string; wanted: WantedGoods }[],
+  at: Date,
+): Omit<ProductColumns, 'archivedAts'> {
+  const column = <Value>(value: (wanted: WantedGoods) => Value) =>
+    goods.map(({ wanted }) => value(wanted));
+  return {
+    ids: goods.map(({ id }) => id),
+    names: column(({ name }) => name),
+    categories: column(({ category }) => category),
+    prices: column(({ price }) => price),
+    descriptions: column(({ description }) => description),
+    howToUses: column(({ howToUse }) => howToUse),
+    ingredients: column(({ ingredients }) => ingredients),
+    sizes: column(({ size }) => size),
+    at,
+  };
+}
+
+interface Move {
+  id: string;
+  by: number;
+}
+
+async function move(database: Database, changed: ChangedGoods[], at: Date) {
+  const moves = changed
+    .map(({ row, now, wanted }) => ({ id: row.id, by: wanted.stock - now.stock }))
+    .filter(({ by }) => by !== 0);
+  if (moves.length === 0) return;
+  await shiftStock(database, {
+    productIds: moves.map(({ id }) => id),
+    onHand: moves.map(({ by }) => by),
+    reserved: moves.map(() => 0),
+    at,
+  });
+  await noteMoves(database, moves, at);
+}
+
+async function noteMoves(database: Database, moves: Move[], at: Date) {
+  const noted = moves.filter(({ by }) => by !== 0);
+  if (noted.length === 0) return;
+  await insertMovements(database, {
+    ids: noted.map(() => randomUUIDv7()),
+    productIds: noted.map(({ id }) => id),
+    quantities: noted.map(({ by }) => by),
+    reason: 'CSV import',
+    at,
+  });
+}
+
+function additionOf({ id, wanted }: NewGoods): AdminChange {
+  return {
+    action: 'product-added',
+    subject: { kind: 'product', id, name: wanted.name },
+    before: null,
+    after: readable(wanted),
+  };
+}
+
+function changeOf({ row: { id, name }, now, wanted }: ChangedGoods): AdminChange {
+  return {
+    action: 'product-changed',
+    subject: { kind: 'product', id, name },
+    before: readable(now),
+    after: readable(wanted),
+  };
+}
+
+function readable({ price, ...facts }: WantedGoods) {
+  return { ...facts, price: formatMoney(pesewas(price)) };
+}

@@ -1,0 +1,39 @@
+import { type ChangedField, differing, type Judgement } from './judge-import.ts';
+import { mostTold, type Outlook } from './transfer.contract.ts';
+
+/** Long texts are told from a little before where they part. */
+const mostLetters = 120;
+const lettersBefore = 20;
+
+export function tellOutlook({ added, changed, same, faults }: Judgement): Outlook {
+  return {
+    added: told(added, ({ line, wanted }) => ({ line, name: wanted.name })),
+    changed: told(changed, ({ line, row, now, wanted }) => ({
+      line,
+      name: row.name,
+      fields: differing(now, wanted).map(excerpt),
+    })),
+    same,
+    faults: told(faults, (fault) => fault),
+  };
+}
+
+function told<Item, Told>(items: readonly Item[], tell: (item: Item) => Told) {
+  return { total: items.length, items: items.slice(0, mostTold).map(tell) };
+}
+
+function excerpt({ column, before, after }: ChangedField): ChangedField {
+  const from = Math.max(0, partingOf(before, after) - lettersBefore);
+  const clip = (text: string) => {
+    const rest = from > 0 ? `…${text.slice(from)}` : text;
+    return rest.length > mostLetters ? `${rest.slice(0, mostLetters)}…` : rest;
+  };
+  const long = Math.max(before.length, after.length) > mostLetters;
+  return long ? { column, before: clip(before), after: clip(after) } : { column, before, after };
+}
+
+function partingOf(one: string, other: string): number {
+  let place = 0;
+  while (place < one.length && one[place] === other[place]) place += 1;
+  return place;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { categories } from '#lib/categories.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type GoodsAddress, readGoodsAddress, writeGoodsAddress } from './goods-address.ts';
+import styles from './goods-controls.module.css';
+import { sortNames } from './goods-sorts.ts';
+
+const pause = 300;
+
+/** The address follows what is chosen, and after a pause what is typed. */
+export function GoodsControls({ address }: { address: GoodsAddress }) {
+  const navigate = useNavigate();
+  const waiting = useRef<number>(undefined);
+  const [typed, setTyped] = useState(address.search);
+
+  // Going back changes the address without anybody typing.
+  useEffect(() => setTyped(address.search), [address.search]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const go = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
+    clearTimeout(waiting.current);
+    const search = new URLSearchParams({ ...address, search: typed, page: '1', ...wanted });
+    const next = writeGoodsAddress(readGoodsAddress(search));
+    if (next !== writeGoodsAddress({ ...address, page: 1 })) {
+      void navigate(next, { preventScrollReset: true });
+    }
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(() => go({ search: text }), pause);
+  };
+  const choice = (name: 'category' | 'stock' | 'shelf') => ({
+    name,
+    value: address[name],
+    onChange: ({ target }: { target: HTMLSelectElement }) => go({ [name]: target.value }),
+  });
+
+  return (
+    <search className={styles.room}>
+      <form
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({});
+        }}
+      >
+        <TextField
+          label="Search"
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Select label="Category" {...choice('category')}>
+          <option value="">All</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Select label="Stock" {...choice('stock')}>
+          <option value="">Any</option>
+          <option value="low">Few or none left</option>
+          <option value="none">None left</option>
+        </Select>
+        <Select label="Shelf" {...choice('shelf')}>
+          <option value="">On sale</option>
+          <option value="archived">Archived</option>
+          <option value="all">On sale and archived</option>
+        </Select>
+
+        <Select
+          label="Sort by"
+          name="sort"
+          value={`${address.sort} ${address.order}`}
+          onChange={({ target }) => {
+            const [sort = '', order = ''] = target.value.split(' ');
+            go({ sort, order });
+          }}
+        >
+          {sortNames.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </search>
+  );
+}

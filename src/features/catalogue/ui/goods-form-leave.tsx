@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+import { Confirmation } from '#ui/confirmation.tsx';
+
+/** Asks before what was filled in is lost, whichever way it would go. */
+export function GoodsFormLeave({
+  question,
+  held,
+  onLeave,
+}: {
+  question: RefObject<HTMLDialogElement | null>;
+  held: boolean;
+  onLeave: () => void;
+}) {
+  const blocked = useRef<Blocker>(undefined);
+  const ask = (blocker: Blocker) => {
+    blocked.current = blocker;
+    if (!question.current?.open) question.current?.showModal();
+  };
+  const leave = () => {
+    const { current } = blocked;
+    if (current?.state === 'blocked') current.proceed();
+    onLeave();
+  };
+  return (
+    <>
+      {held && <Guard onBlocked={ask} />}
+      <Confirmation
+        dialog={question}
+        question="Leave without saving?"
+        refuse="Keep editing"
+        confirm="Discard"
+        danger
+        onConfirm={leave}
+      >
+        <p>What you have filled in here would be lost.</p>
+      </Confirmation>
+    </>
+  );
+}
+
+/** Back, a sign-in that is asked for, a reload, the tab that is closed: none goes by unasked. */
+function Guard({ onBlocked }: { onBlocked: (blocker: Blocker) => void }) {
+  const blocker = useBlocker(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that was blocked
+  useEffect(() => {
+    if (blocker.state === 'blocked') onBlocked(blocker);
+  }, [blocker]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  return null;
+}

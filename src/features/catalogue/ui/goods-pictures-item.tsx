@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import styles from './goods-pictures.module.css';
+import { type ChosenPicture, type FormPicture, isChosen } from './goods-pictures-list.ts';
+
+export function GoodsPicturesItem({
+  picture,
+  place,
+  of,
+  busy,
+  onMove,
+  onRemove,
+  onRetry,
+}: {
+  picture: FormPicture;
+  place: number;
+  of: number;
+  busy: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+}) {
+  const press = (words: string, stopped: boolean, onPress: () => void) => (
+    <button
+      type="button"
+      className={styles.press}
+      aria-disabled={stopped || busy || undefined}
+      onClick={() => {
+        if (!stopped && !busy) onPress();
+      }}
+    >
+      {words}
+      <Unseen> picture {place}</Unseen>
+    </button>
+  );
+  const chosen = isChosen(picture) ? picture : undefined;
+  return (
+    <li className={styles.item} data-bad={Boolean(chosen?.refused ?? chosen?.failed) || undefined}>
+      <div className={styles.seen}>
+        {isChosen(picture) ? (
+          <Preview file={picture.file} />
+        ) : (
+          <Picture src={null} picture={picture.picture} alt="" sizes="5rem" eager />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          {chosen ? chosen.file.name : `Picture ${place}`}
+          {place === 1 && <Badge tone="note">On the card</Badge>}
+        </p>
+        {chosen && <Sending chosen={chosen} />}
+      </div>
+      <div className={styles.presses}>
+        {chosen?.failed !== undefined && press('Try again', false, onRetry)}
+        {of > 1 && press('Earlier', place === 1, () => onMove(-1))}
+        {of > 1 && press('Later', place === of, () => onMove(1))}
+        {press('Remove', false, onRemove)}
+      </div>
+    </li>
+  );
+}
+
+function Sending({
+  chosen: { file, refused, failed, sent },
+}: {
+  chosen: ChosenPicture;
+}): ReactNode {
+  const id = useId();
+  const trouble = refused ?? failed;
+  if (trouble !== undefined) return <p className={styles.trouble}>{trouble}</p>;
+  if (sent === undefined) return <p className={styles.state}>{sizeOf(file)}, not sent yet</p>;
+  return (
+    <>
+      <p id={id} className={styles.state}>
+        {sent < 1 ? `Sending, ${Math.floor(sent * 100)} %` : 'Being looked at...'}
+      </p>
+      <progress className={styles.progress} aria-labelledby={id} value={sent} max={1} />
+    </>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <Picture src={address} alt="" />;
+}
+
+function sizeOf({ size }: File): string {
+  return size < 100_000
+    ? `${Math.max(1, Math.round(size / 1024))} KB`
+    : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

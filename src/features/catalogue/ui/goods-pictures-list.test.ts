@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ProductPicture } from '../contract.ts';
+import {
+  follow,
+  isArranged,
+  isTouched,
+  move,
+  orderOf,
+  type Pictures,
+  picturesOf,
+  remove,
+} from './goods-pictures-list.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map(
+  (hash): ProductPicture => ({
+    hash,
+    width: 640,
+    height: 640,
+    placeholder: '',
+    files: { jpg: [640], webp: [640], avif: [] },
+  }),
+) as [ProductPicture, ProductPicture, ProductPicture];
+
+const chosen = { key: 'file 1', file: new File(['x'], 'x.jpg') };
+const keysOf = ({ list }: Pictures) => list.map(({ key }) => key);
+
+test('a picture is put earlier or later, and stays where it is at either end', () => {
+  const pictures = picturesOf([a, b, c]);
+  expect(keysOf(move(pictures, 'b', -1))).toEqual(['b', 'a', 'c']);
+  expect(keysOf(move(pictures, 'b', 1))).toEqual(['a', 'c', 'b']);
+  expect(keysOf(move(pictures, 'a', -1))).toEqual(['a', 'b', 'c']);
+  expect(keysOf(move(pictures, 'c', 1))).toEqual(['a', 'b', 'c']);
+});
+
+test('of what is removed only the product’s own pictures have to go from the shop', () => {
+  const pictures: Pictures = { list: [...picturesOf([a]).list, chosen], removed: [] };
+  expect(remove(pictures, 'a')).toEqual({ list: [chosen], removed: ['a'] });
+  expect(remove(pictures, 'file 1').removed).toEqual([]);
+});
+
+test('choosing, removing and another order are changes; opening is none', () => {
+  const pictures = picturesOf([a, b]);
+  expect(isTouched(pictures, [a, b])).toBe(false);
+  expect(isTouched(move(pictures, 'a', 1), [a, b])).toBe(true);
+  expect(isTouched(remove(pictures, 'a'), [a, b])).toBe(true);
+  expect(isTouched({ ...pictures, list: [...pictures.list, chosen] }, [a, b])).toBe(true);
+});
+
+test('pictures that came or went elsewhere are followed, without losing what was done here', () => {
+  const removed = remove(picturesOf([a, b]), 'b');
+  const mine = { ...removed, list: [chosen, ...removed.list] };
+  expect(keysOf(follow(mine, [b, c, a]))).toEqual(['file 1', 'a', 'c']);
+  expect(follow(mine, [b, c, a]).removed).toEqual(['b']);
+  expect(follow(mine, [c])).toMatchObject({ removed: [], list: [chosen, { key: 'c' }] });
+});
+
+test('the order names exactly the pictures that there are, those that nobody here has seen last', () => {
+  const pictures = move(picturesOf([a, b]), 'b', -1);
+  expect(orderOf(pictures, [c, a, b])).toEqual(['b', 'a', 'c']);
+  expect(orderOf(pictures, [a])).toEqual(['a']);
+  expect(isArranged(pictures, [b, a, c])).toBe(true);
+  expect(isArranged(pictures, [a, b, c])).toBe(false);
+});

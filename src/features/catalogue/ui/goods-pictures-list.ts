@@ -1,0 +1,90 @@
+import type { ProductPicture } from '../contract.ts';
+
+/** One that the product has. */
+export interface KeptPicture {
+  key: string;
+  picture: ProductPicture;
+}
+
+/** A file that is still to be sent. */
+export interface ChosenPicture {
+  key: string;
+  file: File;
+  /** The shop does not take it: another try would end alike. */
+  refused?: string;
+  /** It did not come through: another try may. */
+  failed?: string;
+  /** Under way: so much of it has left, from 0 to 1. */
+  sent?: number;
+}
+
+export type FormPicture = KeptPicture | ChosenPicture;
+
+/** The pictures in the order in which they are to stand, and which of the product's are to go. */
+export interface Pictures {
+  list: readonly FormPicture[];
+  removed: readonly string[];
+}
+
+export function picturesOf(pictures: readonly ProductPicture[]): Pictures {
+  return { list: pictures.map(keep), removed: [] };
+}
+
+export function keep(picture: ProductPicture): KeptPicture {
+  return { key: picture.hash, picture };
+}
+
+export function isChosen(picture: FormPicture): picture is ChosenPicture {
+  return 'file' in picture;
+}
+
+export function move({ list, removed }: Pictures, key: string, by: 1 | -1): Pictures {
+  const from = list.findIndex((picture) => picture.key === key);
+  const [moved, other] = [list[from], list[from + by]];
+  if (!moved || !other) return { list, removed };
+  const moves = new Map([
+    [moved, other],
+    [other, moved],
+  ]);
+  return { list: list.map((picture) => moves.get(picture) ?? picture), removed };
+}
+
+export function remove({ list, removed }: Pictures, key: string): Pictures {
+  const gone = list.find((picture) => picture.key === key);
+  return {
+    list: list.filter((picture) => picture !== gone),
+    removed: gone && !isChosen(gone) ? [...removed, gone.picture.hash] : removed,
+  };
+}
+
+export function replace(pictures: Pictures, key: string, by: FormPicture): Pictures {
+  const list = pictures.list.map((picture) => (picture.key === key ? by : picture));
+  return { ...pictures, list };
+}
+
+/** The product's pictures as they are by now: what was done here to those that are still there stays. */
+export function follow({ list, removed }: Pictures, now: readonly ProductPicture[]): Pictures {
+  const there = new Set(now.map(({ hash }) => hash));
+  const stays = list.filter((picture) => isChosen(picture) || there.has(picture.key));
+  const known = new Set([...stays.map(({ key }) => key), ...removed]);
+  return {
+    list: [...stays, ...now.filter(({ hash }) => !known.has(hash)).map(keep)],
+    removed: removed.filter((hash) => there.has(hash)),
+  };
+}
+
+/** In which order the product's pictures are to stand; those that nobody here has seen stand last. */
+export function orderOf({ list }: Pictures, now: readonly ProductPicture[]): string[] {
+  const there = now.map(({ hash }) => hash);
+  const wanted = list.map(({ key }) => key).filter((key) => there.includes(key));
+  return [...wanted, ...there.filter((hash) => !wanted.includes(hash))];
+}
+
+export function isArranged(pictures: Pictures, now: readonly ProductPicture[]): boolean {
+  return orderOf(pictures, now).every((hash, place) => hash === now[place]?.hash);
+}
+
+export function isTouched(pictures: Pictures, now: readonly ProductPicture[]): boolean {
+  const { list, removed } = pictures;
+  return removed.length > 0 || list.some(isChosen) || !isArranged(pictures, now);
+}

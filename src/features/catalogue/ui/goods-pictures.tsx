@@ -1,0 +1,110 @@
+import { useId, useRef } from 'react';
+import { FieldError } from '#ui/field-error.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import styles from './goods-pictures.module.css';
+import { GoodsPicturesItem } from './goods-pictures-item.tsx';
+import { type PicturesState, useDroppedFiles } from './goods-pictures-state.ts';
+
+/** Which pictures a product has, in which order; all of it is done when the form is saved. */
+export function GoodsPictures({
+  state: { pictures, said, choose, move, remove },
+  busy,
+  error,
+  onRetry,
+}: {
+  state: PicturesState;
+  busy: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [hintId, errorId] = [`${useId()}hint`, `${useId()}error`];
+  const take = (files: File[]) => {
+    if (!busy && files.length > 0) void choose(files);
+  };
+  const over = useDroppedFiles(take);
+  const { list } = pictures;
+
+  return (
+    <fieldset
+      ref={group}
+      name="image"
+      tabIndex={-1}
+      className={styles.pictures}
+      aria-describedby={`${errorId} ${hintId}`}
+    >
+      <legend className={styles.legend}>Pictures</legend>
+      <p id={hintId} className={styles.hint}>
+        The first one stands on the card. Up to 10 MB each. Nothing is sent or removed before you
+        save.
+      </p>
+      {list.length > 0 && (
+        <ol className={styles.list}>
+          {list.map((picture, index) => (
+            <GoodsPicturesItem
+              key={picture.key}
+              picture={picture}
+              place={index + 1}
+              of={list.length}
+              busy={busy}
+              onMove={(by) => move(picture.key, by)}
+              onRemove={() => {
+                remove(picture.key);
+                // The button goes with its picture.
+                group.current?.focus();
+              }}
+              onRetry={onRetry}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.ways} data-over={(over && !busy) || undefined}>
+        <FileButton busy={busy} onFiles={take}>
+          Choose pictures
+        </FileButton>
+        <span className={styles.camera}>
+          <FileButton busy={busy} onFiles={take} camera>
+            Take a photo
+          </FileButton>
+        </span>
+        <span className={styles.drop}>or drop them here</span>
+      </div>
+      <FieldError id={errorId} error={error} />
+      <Unseen role="status">{said}</Unseen>
+    </fieldset>
+  );
+}
+
+/** The file box itself lies over its words: it has the focus, and takes the press. */
+function FileButton({
+  busy,
+  camera = false,
+  onFiles,
+  children,
+}: {
+  busy: boolean;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+  children: string;
+}) {
+  return (
+    <label className={styles.way} data-still={busy || undefined}>
+      {children}
+      <input
+        type="file"
+        accept="image/*"
+        className={styles.file}
+        aria-disabled={busy || undefined}
+        {...(camera ? { capture: 'environment' } : { multiple: true })}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

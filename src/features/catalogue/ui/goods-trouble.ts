@@ -1,0 +1,24 @@
+import { CallFailed } from '#client/client.ts';
+
+export type Doing = 'add' | 'update' | 'delete' | 'restore';
+
+/** Nobody is signed in any more, so nothing was sent. */
+export class SignInMissing extends Error {}
+
+/** What section 8 of the specification says when a product cannot be added, updated or deleted. */
+export function goodsTrouble(doing: Doing, error: unknown): string {
+  if (error instanceof SignInMissing) return 'Authentication required. Please login again.';
+  const { status, message } = error instanceof CallFailed ? error : unanswered;
+  if (status === 401) return 'Authentication failed. Please login again.';
+  if (status === 500) {
+    return 'Server error occurred. Please check if the product exists and try again.';
+  }
+  if (doing === 'add') return 'Failed to add product. Please try again.';
+  return `Failed to ${doing} product: ${message || unanswered.message}`;
+}
+
+export function endsSession(error: unknown): boolean {
+  return error instanceof SignInMissing || (error instanceof CallFailed && error.status === 401);
+}
+
+const unanswered = { status: 0, message: 'The shop did not answer. Please try again.' };

@@ -1,0 +1,9 @@
+const most = 75;
+
+/** As much of a description as a row has room for, to the end of a word. */
+export function shorten(description: string): string {
+  const plain = description.replace(/\s+/g, ' ').trim();
+  if (plain.length <= most) return plain;
+  const words = plain.slice(0, most).replace(/ \S*$/, '');
+  return `${words}…`;
+}

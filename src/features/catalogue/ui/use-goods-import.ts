@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { CallFailed, type Client } from '#client/client.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { mostCsvBytes } from '#lib/csv.ts';
+import { tell } from '#ui/toast-store.ts';
+import type { Outlook } from '../transfer.contract.ts';
+
+interface Text {
+  name: string;
+  csv: string;
+}
+
+interface Seen {
+  text?: Text;
+  outlook?: Outlook;
+  trouble?: string;
+}
+
+/** A file is looked at as soon as it is chosen, and imported only when that found no fault. */
+export function useGoodsImport({
+  onHold,
+  onDone,
+}: {
+  onHold: (held: boolean) => void;
+  onDone: () => void;
+}) {
+  const client = useOwnClient();
+  const [seen, setSeen] = useState<Seen>({});
+  const [doing, setDoing] = useState<'looking' | 'importing'>();
+  const newest = useRef(0);
+
+  const look = async (open: () => Promise<Text>, before = '') => {
+    newest.current += 1;
+    const mine = newest.current;
+    setSeen({ trouble: before });
+    setDoing('looking');
+    const found = await lookAt(client, open);
+    // Another one has been chosen meanwhile.
+    if (newest.current !== mine) return;
+    setSeen(before ? { ...found, trouble: before } : found);
+    setDoing(undefined);
+  };
+
+  const carryOut = async (text: Text) => {
+    setDoing('importing');
+    onHold(true);
+    try {
+      const { added, changed } = await client('importGoods', {
+        body: { csv: text.csv, dryRun: false },
+      });
+      tell.success(`Imported: ${added.total} added, ${changed.total} changed.`);
+      onDone();
+    } catch (error) {
+      await look(async () => text, whyNotImported(error));
+    } finally {
+      onHold(false);
+    }
+  };
+
+  return {
+    ...seen,
+    looking: doing === 'looking',
+    importing: doing === 'importing',
+    choose: (file: File | undefined) => {
+      if (file && doing !== 'importing') void look(() => readText(file));
+    },
+    carryOut: () => {
+      if (seen.text) void carryOut(seen.text);
+    },
+  };
+}
+
+async function lookAt(client: Client, open: () => Promise<Text>): Promise<Seen> {
+  try {
+    const text = await open();
+    const outlook = await client('importGoods', { body: { csv: text.csv, dryRun: true } });
+    return { text, outlook };
+  } catch (error) {
+    const said = error instanceof CallFailed || error instanceof NotText ? error.message : '';
+    return { trouble: said || 'The file could not be looked at. Please try again.' };
+  }
+}
+
+class NotText extends Error {}
+
+async function readText(file: File): Promise<Text> {
+  if (file.size > mostCsvBytes) {
+    throw new NotText('The file is larger than 8 MB. Please split it into several.');
+  }
+  const bytes = await file.arrayBuffer();
+  try {
+    const csv = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!csv.includes('\0')) return { name: file.name, csv };
+  } catch {
+    // Said below.
+  }
+  throw new NotText('This is not a text file in UTF-8. In a spreadsheet, save it as CSV UTF-8.');
+}
+
+/** Only the shop's own refusal is known to have left everything as it was. */
+function whyNotImported(error: unknown): string {
+  if (!(error instanceof CallFailed) || error.code === 'unknown') {
+    return 'No answer came: the file may be imported or not. Please look at the products before you import it again.';
+  }
+  const { message } = error;
+  return message.startsWith('Nothing was imported') ? message : `Nothing was imported. ${message}`;
+}

@@ -1,0 +1,96 @@
+import { pesewas, sumOf } from '#lib/money.ts';
+import { accept } from '#lib/result.ts';
+import { few } from '#lib/stock-word.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Desk, PaidOrder, SalesDay } from './contract.ts';
+import {
+  findFigures,
+  selectLowStock,
+  selectOpenDisputes,
+  selectOpenReturns,
+  selectSales,
+  selectToPack,
+  selectUndecided,
+} from './insight.queries.ts';
+
+const days = 30;
+const aDay = 86_400_000;
+/** As many as one sees at a glance; the rest is where one acts. */
+const limit = 5;
+
+/** One round of questions, asked at once. */
+export async function readDesk({ pool, clock }: CallContext) {
+  const today = Math.floor(clock().getTime() / aDay) * aDay;
+  const from = new Date(today - (days - 1) * aDay);
+  const [sales, figures, toPack, undecided, returns, stock, disputes] = await Promise.all([
+    selectSales(pool, { from, until: new Date(today + aDay) }),
+    findFigures(pool, { few, subscribedAfter: from }),
+    selectToPack(pool, limit),
+    selectUndecided(pool),
+    selectOpenReturns(pool, limit),
+    selectLowStock(pool, { few, limit }),
+    selectOpenDisputes(pool, limit),
+  ]);
+  const desk: Desk = {
+    sales: presentSales(from, sales),
+    toPack: { items: toPack.map(presentPaid), total: figures.toPack },
+    undecided: { items: undecided.slice(0, limit).map(presentPaid), total: undecided.length },
+    returns: { items: returns.map(presentReturn), total: figures.returns },
+    lowStock: {
+      items: stock.map(({ id, name, stock: left }) => ({ _id: id, name, stock: left })),
+      few: figures.fewLeft,
+      none: figures.noneLeft,
+    },
+    disputes: { items: disputes.map(presentDispute), total: figures.disputes },
+    newSubscribers: figures.subscribers,
+  };
+  return accept(desk);
+}
+
+function presentSales(from: Date, sold: Awaited<ReturnType<typeof selectSales>>): Desk['sales'] {
+  const byDay = new Map(sold.map((row) => [row.day, row]));
+  const each: SalesDay[] = Array.from({ length: days }, (_, place) => {
+    const day = new Date(from.getTime() + place * aDay).toISOString().slice(0, 10);
+    const { orders = 0, came = 0, returned = 0 } = byDay.get(day) ?? {};
+    return { day, orders, came: pesewas(came), returned: pesewas(returned) };
+  });
+  const came = sumOf(each.map((day) => day.came));
+  const returned = sumOf(each.map((day) => day.returned));
+  const orders = each.reduce((sum, day) => sum + day.orders, 0);
+  return { days: each, whole: { orders, came, returned, left: pesewas(came - returned) } };
+}
+
+function presentPaid({
+  id,
+  name,
+  amount,
+  paidAt,
+}: Awaited<ReturnType<typeof selectToPack>>[number]): PaidOrder {
+  return { _id: id, customerName: name, amount: pesewas(amount), paidAt: paidAt.toISOString() };
+}
+
+function presentReturn({
+  id,
+  orderId,
+  name,
+  state,
+  askedAt,
+}: Awaited<ReturnType<typeof selectOpenReturns>>[number]): Desk['returns']['items'][number] {
+  return { _id: id, orderId, customerName: name, state, askedAt: askedAt.toISOString() };
+}
+
+function presentDispute({
+  id,
+  orderId,
+  reference,
+  amount,
+  dueAt,
+}: Awaited<ReturnType<typeof selectOpenDisputes>>[number]): Desk['disputes']['items'][number] {
+  return {
+    _id: id,
+    orderId,
+    reference,
+    amount: amount === null ? null : pesewas(amount),
+    dueAt: dueAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,198 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, one, sql } from '#platform/database.ts';
+
+const pulse = columns({ orders: 'bigint', messages: 'bigint', newestOrder: 'uuid?' });
+
+/** Each by an index of its own. */
+export function findPulse(database: Database) {
+  return one(
+    database,
+    pulse,
+    sql`
+      SELECT
+        (SELECT count(*) FROM orders_order
+          WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS orders,
+        (SELECT count(*) FROM messages_message
+          WHERE read_at IS NULL AND deleted_at IS NULL) AS messages,
+        (SELECT id FROM orders_order ORDER BY created_at DESC, id DESC LIMIT 1) AS "newestOrder"`,
+  );
+}
+
+const daySold = columns({ day: 'date', orders: 'bigint', came: 'bigint', returned: 'bigint' });
+
+/**
+ * What came for orders and what of it went back, each on its day (UTC, which is Ghana's time); days of
+ * which there is nothing to say are left out. It counts what the balance of an order counts: money that
+ * came twice, too late or otherwise than asked is nobody's payment, and neither is its going back.
+ */
+export function selectSales(database: Database, { from, until }: { from: Date; until: Date }) {
+  return many(
+    database,
+    daySold,
+    sql`
+      SELECT (m.at AT TIME ZONE 'UTC')::date AS day, count(*) FILTER (WHERE m.paid) AS orders,
+        coalesce(sum(m.came), 0)::bigint AS came,
+        coalesce(sum(m.returned), 0)::bigint AS returned
+      FROM (
+        SELECT received_at AS at, received_pesewas AS came, 0 AS returned, false AS paid
+        FROM payments_attempt WHERE state IN ('paid', 'returned')
+        UNION ALL
+        SELECT r.done_at, 0, r.amount_pesewas, false
+        FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+        WHERE r.state = 'done' AND a.state IN ('paid', 'returned')
+        UNION ALL
+        SELECT t.at, CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
+          CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, false
+        FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+        WHERE a.id IS NULL OR a.state IN ('paid', 'returned')
+        UNION ALL
+        SELECT at, 0, 0, true FROM orders_event WHERE kind = 'paid'
+      ) m
+      WHERE m.at >= ${from} AND m.at < ${until}
+      GROUP BY 1 ORDER BY 1`,
+  );
+}
+
+const figures = columns({
+  toPack: 'bigint',
+  returns: 'bigint',
+  fewLeft: 'bigint',
+  noneLeft: 'bigint',
+  disputes: 'bigint',
+  subscribers: 'bigint',
+});
+
+/** How much of each there is; of new subscribers those who have stayed. */
+export function findFigures(
+  database: Database,
+  { few, subscribedAfter }: { few: number; subscribedAfter: Date },
+) {
+  return one(
+    database,
+    figures,
+    sql`
+      SELECT
+        (SELECT count(*) FROM orders_order
+          WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS "toPack",
+        (SELECT count(*) FROM returns_return
+          WHERE state IN ('asked', 'approved', 'received')) AS returns,
+        (SELECT count(*) FROM catalogue_product
+          WHERE archived_at IS NULL AND on_hand - reserved BETWEEN 1 AND ${few}) AS "fewLeft",
+        (SELECT count(*) FROM catalogue_product
+          WHERE archived_at IS NULL AND on_hand = reserved) AS "noneLeft",
+        (SELECT count(*) FROM payments_dispute WHERE resolved_at IS NULL) AS disputes,
+        (SELECT count(*) FROM newsletter_subscription
+          WHERE confirmed_at >= ${subscribedAfter} AND ended_at IS NULL) AS subscribers`,
+  );
+}
+
+const paidOrder = columns({ id: 'uuid', name: 'text', amount: 'bigint', paidAt: 'timestamptz' });
+
+/** What has waited longest first. */
+export function selectToPack(database: Database, limit: number) {
+  return many(
+    database,
+    paidOrder,
+    sql`
+      SELECT id, customer_name AS name, total_pesewas::bigint AS amount, paid_at AS "paidAt"
+      FROM orders_order
+      WHERE payment = 'paid' AND status IN ('pending', 'processing')
+      ORDER BY paid_at, id LIMIT ${limit}`,
+  );
+}
+
+/**
+ * Cancelled, and their money is still here; nobody has sent any of it back since, so nobody has said
+ * what becomes of it. All of them: they are few, and counting them is as much as reading them.
+ */
+export function selectUndecided(database: Database) {
+  return many(
+    database,
+    paidOrder,
+    sql`
+      SELECT o.id, o.customer_name AS name, (m.came - m.gone)::bigint AS amount,
+        o.paid_at AS "paidAt"
+      FROM orders_order o
+      CROSS JOIN LATERAL (
+        SELECT max(at) AS at FROM orders_event
+        WHERE order_id = o.id AND kind = 'status' AND after = 'cancelled'
+      ) e
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,
+          max(at) FILTER (WHERE gone > 0) AS gone_at
+        FROM (
+          SELECT received_pesewas AS came, 0 AS gone, received_at AS at FROM payments_attempt
+          WHERE subject_id = o.id AND state IN ('paid', 'returned')
+          UNION ALL
+          SELECT 0, r.amount_pesewas, r.created_at
+          FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+          WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned') AND r.state <> 'failed'
+          UNION ALL
+          SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
+            CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at
+          FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+          WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
+        ) each
+      ) m
+      WHERE o.payment = 'paid' AND o.status = 'cancelled' AND m.came > m.gone
+        AND (m.gone_at IS NULL OR m.gone_at < e.at)
+      ORDER BY o.paid_at, o.id`,
+  );
+}
+
+const openReturn = columns({
+  id: 'uuid',
+  orderId: 'uuid',
+  name: 'text',
+  state: 'text:asked|approved|received',
+  askedAt: 'timestamptz',
+});
+
+export function selectOpenReturns(database: Database, limit: number) {
+  return many(
+    database,
+    openReturn,
+    sql`
+      SELECT r.id, r.order_id AS "orderId", o.customer_name AS name, r.state,
+        r.created_at AS "askedAt"
+      FROM returns_return r JOIN orders_order o ON o.id = r.order_id
+      WHERE r.state IN ('asked', 'approved', 'received')
+      ORDER BY r.created_at, r.id LIMIT ${limit}`,
+  );
+}
+
+const shortProduct = columns({ id: 'uuid', name: 'text', stock: 'integer' });
+
+/** What can be bought is what counts, not what lies there put aside. */
+export function selectLowStock(database: Database, { few, limit }: { few: number; limit: number }) {
+  return many(
+    database,
+    shortProduct,
+    sql`
+      SELECT id, name, on_hand - reserved AS stock FROM catalogue_product
+      WHERE archived_at IS NULL AND on_hand - reserved <= ${few}
+      ORDER BY on_hand - reserved, position, id LIMIT ${limit}`,
+  );
+}
+
+const openDispute = columns({
+  id: 'uuid',
+  orderId: 'uuid?',
+  reference: 'text',
+  amount: 'integer?',
+  dueAt: 'timestamptz?',
+});
+
+/** What has to be answered first is first. */
+export function selectOpenDisputes(database: Database, limit: number) {
+  return many(
+    database,
+    openDispute,
+    sql`
+      SELECT d.id, a.subject_id AS "orderId", d.reference, d.amount_pesewas AS amount,
+        d.due_at AS "dueAt"
+      FROM payments_dispute d LEFT JOIN payments_attempt a ON a.id = d.attempt_id
+      WHERE d.resolved_at IS NULL
+      ORDER BY d.due_at NULLS LAST, d.opened_at, d.id LIMIT ${limit}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { orderName } from '#lib/order-name.ts';
+import { adminOrderPath } from '#lib/paths.ts';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Desk } from '../contract.ts';
+import { Waiting, WaitingItem } from './waiting.tsx';
+
+export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['disputes'] }) {
+  return (
+    <Waiting heading="Disputes due" total={total} none="No payment is disputed.">
+      {items.map(({ _id, orderId, reference, amount, dueAt }) => (
+        <WaitingItem
+          key={_id}
+          name={
+            orderId === null ? (
+              reference
+            ) : (
+              <TextLink to={adminOrderPath(orderId)} alone>
+                {orderName(orderId)}
+              </TextLink>
+            )
+          }
+          figure={amount !== null && <Price amount={amount} />}
+        >
+          {dueAt ? (
+            <strong>
+              Answer by <DateText at={dueAt} form="minute" />
+            </strong>
+          ) : (
+            'The payment service has named no date.'
+          )}
+        </WaitingItem>
+      ))}
+    </Waiting>
+  );
+}

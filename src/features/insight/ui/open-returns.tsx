@@ -1,0 +1,39 @@
+import { orderName } from '#lib/order-name.ts';
+import { adminOrderPath } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { DateText } from '#ui/date.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Desk } from '../contract.ts';
+import { Waiting, WaitingItem } from './waiting.tsx';
+
+type OpenReturn = Desk['returns']['items'][number];
+
+/** What the shop is to do next. */
+const nextSteps: Record<OpenReturn['state'], string> = {
+  asked: 'Answer it',
+  approved: 'On its way',
+  received: 'Send the money',
+};
+
+export function OpenReturns({ returns: { items, total } }: { returns: Desk['returns'] }) {
+  return (
+    <Waiting heading="Open returns" total={total} none="Nobody is returning anything.">
+      {items.map(({ _id, orderId, customerName, state, askedAt }) => (
+        <WaitingItem
+          key={_id}
+          name={
+            <TextLink to={adminOrderPath(orderId)} alone>
+              {orderName(orderId)}
+            </TextLink>
+          }
+          figure={
+            <Badge tone={state === 'approved' ? 'neutral' : 'warning'}>{nextSteps[state]}</Badge>
+          }
+        >
+          {customerName && <>{customerName}, </>}
+          asked <DateText at={askedAt} form="minute" />
+        </WaitingItem>
+      ))}
+    </Waiting>
+  );
+}

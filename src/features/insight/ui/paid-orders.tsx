@@ -1,0 +1,59 @@
+import { orderName } from '#lib/order-name.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Desk, PaidOrder } from '../contract.ts';
+import { Waiting, WaitingItem } from './waiting.tsx';
+
+export function OrdersToPack({ orders: { items, total } }: { orders: Desk['toPack'] }) {
+  return (
+    <Waiting
+      heading="Orders to pack"
+      total={total}
+      none="Nothing to pack."
+      place={{
+        to: `${pages.adminOrders}?status=processing&payment=paid`,
+        name: 'All orders to pack',
+      }}
+    >
+      {items.map((order) => (
+        <Item key={order._id} order={order} />
+      ))}
+    </Waiting>
+  );
+}
+
+export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['undecided'] }) {
+  return (
+    <Waiting
+      heading="Paid and cancelled"
+      total={total}
+      none="No cancelled order has money that waits for a decision."
+      place={{
+        to: `${pages.adminOrders}?status=cancelled&payment=paid`,
+        name: 'All paid and cancelled orders',
+      }}
+    >
+      {items.map((order) => (
+        <Item key={order._id} order={order} />
+      ))}
+    </Waiting>
+  );
+}
+
+function Item({ order: { _id, customerName, amount, paidAt } }: { order: PaidOrder }) {
+  return (
+    <WaitingItem
+      name={
+        <TextLink to={adminOrderPath(_id)} alone>
+          {orderName(_id)}
+        </TextLink>
+      }
+      figure={<Price amount={amount} />}
+    >
+      {customerName && <>{customerName}, </>}
+      paid <DateText at={paidAt} form="minute" />
+    </WaitingItem>
+  );
+}

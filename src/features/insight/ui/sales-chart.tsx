@@ -1,0 +1,117 @@
+import { formatNearDay } from '#lib/dates.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import type { SalesDay } from '../contract.ts';
+import { type ChartScale, scaleFor } from './chart-scale.ts';
+import styles from './sales-chart.module.css';
+
+/** In pixels, as the style has it; across, everything is a share of the room there is. */
+const height = 190;
+const aWeek = 7;
+
+/** What came stands on the ground, what went back hangs below it. */
+export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying: string }) {
+  const scale = scaleFor(
+    Math.max(...days.map(({ came }) => came)),
+    Math.max(...days.map(({ returned }) => returned)),
+  );
+  const amounts = Array.from(
+    { length: scale.above + scale.below + 1 },
+    (_, place) => scale.step * (scale.above - place),
+  );
+  return (
+    <div className={styles.chart}>
+      <div className={styles.amounts} aria-hidden="true">
+        {amounts.map((amount) => (
+          <span key={amount} className={styles.amount}>
+            {formatMoney(pesewas(amount)).replace(/\.00$/, '')}
+          </span>
+        ))}
+      </div>
+      <svg className={styles.drawing} role="img" aria-label={saying}>
+        {amounts.map((amount) => (
+          <line
+            key={amount}
+            className={amount === 0 ? styles.ground : styles.line}
+            x2="100%"
+            y1={levelOf(scale, amount)}
+            y2={levelOf(scale, amount)}
+          />
+        ))}
+        {days.map((day, place) => (
+          <Bars key={day.day} day={day} place={{ place, of: days.length }} scale={scale} />
+        ))}
+        <Names days={days} />
+      </svg>
+    </div>
+  );
+}
+
+function Bars({
+  day: { day, came, returned },
+  place: { place, of },
+  scale,
+}: {
+  day: SalesDay;
+  place: { place: number; of: number };
+  scale: ChartScale;
+}) {
+  const bar = { x: `${shareOf(place + 0.15, of)}%`, width: `${shareOf(0.7, of)}%` };
+  const ground = levelOf(scale, 0);
+  const back = returned > 0 ? `, ${formatMoney(returned)} back` : '';
+  return (
+    <g>
+      <title>{`${formatNearDay(new Date(day))}: ${formatMoney(came)} in${back}`}</title>
+      {/* A pointer finds a day also where it is empty. */}
+      <rect
+        className={styles.room}
+        x={`${shareOf(place, of)}%`}
+        width={`${shareOf(1, of)}%`}
+        height={height}
+      />
+      {came > 0 && (
+        <rect className={styles.came} {...bar} {...reaching(levelOf(scale, came), ground)} />
+      )}
+      {returned > 0 && (
+        <rect
+          className={styles.returned}
+          {...bar}
+          {...reaching(ground, levelOf(scale, -returned))}
+        />
+      )}
+    </g>
+  );
+}
+
+/** A day a week is named, counted from today; where it is narrow every other of them. */
+function Names({ days }: { days: readonly SalesDay[] }) {
+  const last = days.length - 1;
+  return days.map(({ day }, place) => {
+    const weeks = (last - place) / aWeek;
+    if (!Number.isInteger(weeks)) return null;
+    return (
+      <text
+        key={day}
+        className={styles.name}
+        data-between={weeks % 2 === 1 || undefined}
+        x={weeks === 0 ? '100%' : `${shareOf(place + 0.5, days.length)}%`}
+        y={height + 22}
+        textAnchor={weeks === 0 ? 'end' : 'middle'}
+      >
+        {formatNearDay(new Date(day)).slice(4)}
+      </text>
+    );
+  });
+}
+
+function levelOf({ step, above, below }: ChartScale, amount: number): number {
+  return Math.round((height * (above - amount / step)) / (above + below));
+}
+
+/** A pixel at least: a pesewa is not nothing. */
+function reaching(from: number, to: number) {
+  return { y: from, height: Math.max(1, to - from) };
+}
+
+function shareOf(places: number, of: number): number {
+  return (100 * places) / of;
+}

@@ -1,0 +1,18 @@
+import { imageLibrary, inTurn } from './image-library.ts';
+import type { MadeFile } from './make-picture.ts';
+
+/**
+ * Measured on a photo of 1600 pixels: effort 3 takes 1.2 s of a core, effort 4 takes 5.7 s to save one
+ * part in twenty, effort 2 saves 0.3 s and writes a seventh more. At 50 it is two thirds of the WebP.
+ */
+export const avifSettings = { quality: 50, effort: 3 };
+
+export async function makeAvif(source: Buffer, widths: readonly number[]): Promise<MadeFile[]> {
+  const sharp = await imageLibrary();
+  const files: MadeFile[] = [];
+  for (const width of widths) {
+    const bytes = await inTurn(() => sharp(source).resize(width).avif(avifSettings).toBuffer());
+    files.push({ width, format: 'avif', bytes });
+  }
+  return files;
+}

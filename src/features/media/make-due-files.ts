@@ -1,0 +1,69 @@
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { makeAvif } from './make-avif.ts';
+import type { MadeFile } from './make-picture.ts';
+import {
+  claimDuePicture,
+  type DuePicture,
+  finishPicture,
+  giveFilesUp,
+  insertVariant,
+  putFilesOff,
+} from './media.queries.ts';
+
+const minute = 60_000;
+/** Many times what the largest takes: who dies meanwhile leaves it to the next. */
+const claimed = 10 * minute;
+const mostTries = 5;
+
+/** Makes of one picture the files that take long, and wakes the next: a shop that stops waits for one. */
+export async function makeDueFiles(context: Context): Promise<void> {
+  const { pool, clock, jobs } = context;
+  const now = clock();
+  const until = new Date(now.getTime() + claimed);
+  const due = await claimDuePicture(pool, { now, until });
+  if (!due) return;
+  // Whoever died over it left no error behind.
+  if (due.tries > mostTries) await giveUp(context, due);
+  else await make(context, due);
+  await jobs.wake(pool, 'make-picture-files');
+}
+
+async function make(context: Context, due: DuePicture) {
+  let files: MadeFile[];
+  try {
+    files = await makeAvif(due.source, due.widths as number[]);
+  } catch (error) {
+    await tryAgainLater(context, due, error);
+    return;
+  }
+  const kept = await transaction(context.pool, (database) => keepFiles(database, due.hash, files));
+  if (kept) context.changes.announce('catalogue');
+}
+
+/** False when nobody wanted the picture any more meanwhile. */
+async function keepFiles(database: Database, hash: string, files: MadeFile[]): Promise<boolean> {
+  const widths = files.map(({ width }) => width);
+  if ((await finishPicture(database, hash, { avif: widths })) === 0) return false;
+  for (const file of files) await insertVariant(database, { ...file, hash });
+  return true;
+}
+
+/** After 1, 4, 16 and 64 minutes. */
+async function tryAgainLater(context: Context, due: DuePicture, error: unknown) {
+  const { pool, clock, log } = context;
+  const { hash, tries } = due;
+  log.warn({ error, picture: hash, tries }, 'The AVIF files of a picture could not be made yet');
+  if (tries >= mostTries) return giveUp(context, due);
+  const dueAt = new Date(clock().getTime() + 4 ** (tries - 1) * minute);
+  await putFilesOff(pool, hash, dueAt);
+}
+
+/** It is shown as JPEG and WebP, and tried again when it is uploaded again. */
+async function giveUp({ pool, log }: Context, { hash }: DuePicture) {
+  log.error(
+    { picture: hash },
+    `The AVIF files of a picture were given up after ${mostTries} tries`,
+  );
+  await giveFilesUp(pool, hash);
+}

@@ -1,0 +1,216 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { blackPng, madeOf, painted, photographed, pngChunk } from '#tests/pictures.ts';
+import type { MadePicture } from './make-picture.ts';
+
+const clay = painted('#b7593a', { width: 1000, height: 500 });
+const jpeg = await clay.clone().jpeg().toBuffer();
+const webp = await clay.clone().webp().toBuffer();
+const avif = await clay.clone().avif({ effort: 0 }).toBuffer();
+
+describe.each([
+  ['JPEG', jpeg],
+  ['PNG', await clay.clone().png().toBuffer()],
+  ['WebP', webp],
+  ['AVIF', avif],
+])('a %s', async (_, bytes) => {
+  const made = await madeOf(bytes);
+
+  test('is written anew as JPEG and WebP, in several widths up to its own', async () => {
+    const files = made.files.map(({ width, format }) => `${width}.${format}`);
+    const widths = [320, 640, 1000];
+    expect(files).toEqual(widths.flatMap((width) => [`${width}.jpg`, `${width}.webp`]));
+    for (const { bytes, width, format } of made.files) {
+      const head = await sharp(bytes).metadata();
+      expect(head).toMatchObject({ width, height: width / 2, space: 'srgb', hasAlpha: false });
+      expect(head.format).toBe(format === 'jpg' ? 'jpeg' : 'webp');
+    }
+    expect(await coloursOf(made)).toEqual([expect.closeToColour('#b7593a')]);
+  });
+
+  test('comes with a few of its pixels, to show until it is there', async () => {
+    const { placeholder } = made;
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(placeholder.length).toBeLessThan(300);
+    const few = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
+    expect(await sharp(few).metadata()).toMatchObject({ width: 8, height: 4 });
+  });
+});
+
+test('a photo is kept up to 1,600 pixels wide, WebP smaller than JPEG', async () => {
+  const { width, height, files } = await madeOf(await photographed({ width: 2000, height: 1500 }));
+  expect([width, height]).toEqual([1600, 1200]);
+  const [jpg, webp] = (['jpg', 'webp'] as const).map((format) =>
+    files.filter((file) => file.format === format),
+  );
+  expect(jpg?.map((file) => file.width)).toEqual([320, 640, 960, 1280, 1600]);
+  expect(sizeOf(webp)).toBeLessThan(sizeOf(jpg));
+});
+
+test.each([
+  [1, 1, [1], [1, 1]],
+  [600, 600, [320, 600], [600, 600]],
+  [100, 40_000, [10], [10, 4_000]],
+  [40_000, 100, [320, 640, 960, 1280, 1600], [1600, 4]],
+])('a picture of %i × %i is kept in widths of %j', async (width, height, widths, size) => {
+  const made = await madeOf(blackPng(width, height));
+  const jpgs = made.files.filter(({ format }) => format === 'jpg');
+  expect(jpgs.map((file) => file.width)).toEqual(widths);
+  expect([made.width, made.height]).toEqual(size);
+});
+
+describe('what else a file carries stays behind', () => {
+  const payload = '<script>alert("a1b2c3")</script>';
+  const marked = Buffer.from(payload);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, marked.length + 2]), marked]);
+
+  test.each([
+    ['a web page after a JPEG', Buffer.concat([jpeg, marked])],
+    [
+      'a program in a comment of a JPEG',
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    ],
+    ['an archive after a PNG', Buffer.concat([blackPng(9, 9), Buffer.from('PK\x03\x04'), marked])],
+    [
+      'a text in a PNG',
+      blackPng(9, 9, {
+        extra: [pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), marked]))],
+      }),
+    ],
+    ['a web page after a WebP', Buffer.concat([webp, marked])],
+    ['a web page after an AVIF', Buffer.concat([avif, marked])],
+  ])('%s', async (_, bytes) => {
+    expect(bytes.includes(payload)).toBe(true);
+    for (const kept of keptOf(await madeOf(bytes))) expect(kept.includes('a1b2c3')).toBe(false);
+  });
+
+  test('where a photo was taken, with what, and what was written about it', async () => {
+    const told = await clay
+      .clone()
+      .withExif({
+        IFD0: { Artist: 'Ama' },
+        IFD3: { GPSLatitude: '9/1 24/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('srgb')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(told).metadata()).toHaveProperty('exif');
+    for (const kept of keptOf(await madeOf(told))) {
+      const head = await sharp(kept).metadata();
+      for (const carried of ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'comments']) {
+        expect(head).not.toHaveProperty(carried);
+      }
+    }
+  });
+});
+
+test('a picture that differs in its metadata alone has the same name, and another has another', async () => {
+  const [first, again, other] = await Promise.all([
+    madeOf(jpeg),
+    madeOf(
+      await sharp(jpeg)
+        .withExif({ IFD0: { Artist: 'Ama' } })
+        .jpeg({ quality: 100 })
+        .toBuffer(),
+    ),
+    madeOf(await painted('#b7593b', { width: 1000, height: 501 }).png().toBuffer()),
+  ]);
+  expect(again.hash).toBe(first.hash);
+  expect(other.hash).not.toBe(first.hash);
+});
+
+describe('a picture looks as it did', () => {
+  test('held upright, as the camera noted', async () => {
+    const input = await painted('#26336b', { width: 200, height: 300 }).png().toBuffer();
+    const left = painted('#b7593a', { width: 400, height: 300 }).composite([
+      { input, left: 200, top: 0 },
+    ]);
+    const turned = await sharp(await left.png().toBuffer())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const made = await madeOf(turned);
+    expect([made.width, made.height]).toEqual([300, 400]);
+    // What was on the left is on top.
+    expect(await coloursOf(made, 1, 2)).toEqual([
+      expect.closeToColour('#b7593a'),
+      expect.closeToColour('#26336b'),
+    ]);
+  });
+
+  test.each([
+    ['of a wide gamut', clay.clone().withIccProfile('p3').jpeg({ quality: 95 })],
+    ['of 16 bits', clay.clone().toColourspace('rgb16').png()],
+    ['of a palette', clay.clone().png({ palette: true })],
+    ['of 10 bits', clay.clone().avif({ effort: 0, bitdepth: 10 })],
+  ])('%s', async (_, picture) => {
+    expect(await coloursOf(await madeOf(await picture.toBuffer()))).toEqual([
+      expect.closeToColour('#b7593a'),
+    ]);
+  });
+
+  test('for print, in CMYK, which has not all of its colours', async () => {
+    const printed = await clay.clone().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer();
+    expect(await sharp(printed).metadata()).toMatchObject({ space: 'cmyk' });
+    expect(await coloursOf(await madeOf(printed))).toEqual([expect.closeToColour('#b25021')]);
+  });
+
+  test('in shades of grey', async () => {
+    const grey = await painted('#808080').toColourspace('b-w').jpeg().toBuffer();
+    expect(await coloursOf(await madeOf(grey))).toEqual([expect.closeToColour('#808080')]);
+  });
+
+  test('and what can be seen through has the colour of the field around it', async () => {
+    const clear = await painted('#00000000').png().toBuffer();
+    expect(await coloursOf(await madeOf(clear))).toEqual([expect.closeToColour('#f3ebda')]);
+  });
+
+  test('and of a moving one the first picture', async () => {
+    const pages = Buffer.concat([Buffer.alloc(300, 250), Buffer.alloc(300, 5)]);
+    const raw = { width: 10, height: 20, channels: 3 as const, pageHeight: 10 };
+    const moving = await sharp(pages, { raw })
+      .webp({ delay: [99, 99], lossless: true })
+      .toBuffer();
+    expect(await sharp(moving).metadata()).toMatchObject({ pages: 2 });
+    expect(await coloursOf(await madeOf(moving))).toEqual([expect.closeToColour('#fafafa')]);
+  });
+});
+
+function keptOf({ files, source, placeholder }: MadePicture): Buffer[] {
+  const few = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
+  return [...files.map(({ bytes }) => bytes), source, few];
+}
+
+function sizeOf(files: readonly { bytes: Buffer }[] = []): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** Of the largest JPEG, in so many columns and rows. */
+async function coloursOf({ files }: MadePicture, columns = 1, rows = 1): Promise<string[]> {
+  const largest = files.findLast(({ format }) => format === 'jpg');
+  const pixels = await sharp(largest?.bytes)
+    .toColourspace('srgb')
+    .resize(columns, rows, { fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer();
+  return Array.from({ length: columns * rows }, (_, place) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(3 * place, 3 * place + 3);
+    return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+  });
+}
+
+const closeToColour = (seen: string, colour: string) => ({
+  pass: Buffer.from(seen.slice(1), 'hex').every(
+    (value, place) => Math.abs(value - (Buffer.from(colour.slice(1), 'hex')[place] ?? 0)) <= 8,
+  ),
+  message: () => `${seen} is not like ${colour}`,
+});
+
+expect.extend({ closeToColour });
+
+declare module 'vitest' {
+  interface AsymmetricMatchersContaining {
+    closeToColour(colour: string): string;
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Contract, Input } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
+import { paymentStates, statuses } from '#lib/order-states.ts';
+import { calls } from '#lib/paths.ts';
+import { listedOrder } from './contract.ts';
+
+const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
+
+const typed = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254, 'is longer than 254 characters'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds what nobody types'),
+    ),
+);
+
+/** Which orders the desk looks at; each left out, or left empty where it is typed, asks for all. */
+const wanted = {
+  status: z.optional(z.enum(statuses, 'is not one of the five')),
+  payment: z.optional(z.enum(paymentStates, 'is not one of unpaid, paid, refunded')),
+  /** The first and the last day on which they were placed, as days are in Ghana. */
+  from: day,
+  to: day,
+  /** The whole e-mail address of who ordered. */
+  customer: typed,
+  /** An order's name, with or without #, or the beginnings of words of a customer's name or address. */
+  search: typed,
+};
+
+export const listOrders = {
+  ...calls.listOrders,
+  access: 'admin',
+  summary: 'Everybody’s orders, newest first; those that are asked for.',
+  query: z.strictObject({ ...listPart, ...wanted }),
+  status: 200,
+  answer: z.array(listedOrder),
+  list: true,
+} as const satisfies Contract;
+
+/** Answered by a route of its own, in pieces: orders-file.api.ts. */
+export const exportOrders = {
+  ...calls.exportOrders,
+  access: 'admin',
+  summary: 'The same orders as a CSV file, a line each.',
+  query: z.strictObject(wanted),
+  status: 200,
+  answer: z.file(),
+} as const satisfies Contract;
+
+export type AskedOrders = Input<typeof exportOrders>['query'];

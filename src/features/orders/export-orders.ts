@@ -1,0 +1,35 @@
+import type { Context } from '#platform/context.ts';
+import { shop } from '#shop';
+import type { AskedOrders } from './desk.contract.ts';
+import { type DeskOrder, selectWanted, type Wanted } from './desk.queries.ts';
+import { orderLine, ordersHead } from './orders-file.ts';
+import { linesOf } from './read-orders.ts';
+import { wantedOrders } from './wanted-orders.ts';
+
+const batch = 500;
+
+/** The file's name, and its text in pieces, the newest order first. */
+export function exportOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>, asked: AskedOrders) {
+  const day = clock().toISOString().slice(0, 10);
+  const name = `${shop.name.toLowerCase()}-orders-${day}.csv`;
+  return { name, pieces: pieces(pool, wantedOrders(asked)) };
+}
+
+/**
+ * From where the last piece ended: a cursor would keep a connection and its snapshot for as long as
+ * somebody's telephone takes to download them.
+ */
+async function* pieces(pool: Context['pool'], wanted: Wanted): AsyncGenerator<string> {
+  let behind: string | null = null;
+  // With the first rows: what goes wrong before them is still a refusal, and not a file cut short.
+  let head = ordersHead;
+  for (;;) {
+    const rows: DeskOrder[] = await selectWanted(pool, { ...wanted, behind, limit: batch });
+    const lines = await linesOf(pool, rows);
+    yield head + rows.map((row) => orderLine(row, lines.get(row.id) ?? [])).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    behind = last.id;
+    head = '';
+  }
+}

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { clientOf } from '#tests/client-of.ts';
+import { orderDesk } from '#tests/order-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { moneyCame } from './money-came.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context, database } = shop;
+const { pool } = database;
+const desk = orderDesk(shop);
+const call = clientOf(shop.app);
+const admin = await desk.buyer('admin');
+
+/** By who ordered. */
+const ids: Record<string, string> = {};
+const nameOf = new Map<string, string>();
+
+beforeAll(async () => {
+  context.askProvider = async () => 'unpaid';
+  const jar = await desk.product('Shea Jar', 6_050, 100);
+  for (const [name, email, at] of [
+    ['Efua Mensah', 'efua.mensah@shop.example', '2026-11-01T00:00:00Z'],
+    ['Kofi Mensah-Owusu', 'Kofi@Mail.example', '2026-11-01T23:59:59.999Z'],
+    ['Ɔkɔmfo "Ama" O’Neil', 'ama+shop@mail.example', '2026-11-02T00:00:00Z'],
+    ['Yaw Darko', 'yaw@shop.example', '2026-11-20T08:00:00Z'],
+  ] as const) {
+    now = new Date(at);
+    const buyer = await desk.buyer();
+    await desk.add(buyer, jar, 1);
+    const { body } = await desk.place(buyer);
+    await pool.query(
+      'UPDATE orders_order SET customer_name = $2, customer_email = $3 WHERE id = $1',
+      [body._id, name, email],
+    );
+    const first = name.split(' ')[0] ?? '';
+    ids[first] = body._id;
+    nameOf.set(body._id, first);
+  }
+  await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(ids.Kofi ?? '')));
+  await desk.setStatus(admin, ids.Yaw ?? '', 'cancelled');
+});
+
+async function list(query: Record<string, string>) {
+  const { status, headers, body } = await call(
+    'GET',
+    `/api/orders?${new URLSearchParams(query)}`,
+    undefined,
+    admin,
+  );
+  if (status !== 200) return `${status} ${body.message}`;
+  const found = body.map(({ _id }: { _id: string }) => nameOf.get(_id));
+  expect(Number(headers['x-total-count'])).toBe(query.limit ? 4 : found.length);
+  return found;
+}
+
+describe('the desk’s list', () => {
+  test('holds everybody’s orders, newest first, and can be had in parts', async () => {
+    expect(await list({})).toEqual(['Yaw', 'Ɔkɔmfo', 'Kofi', 'Efua']);
+    expect(await list({ limit: '2', offset: '1' })).toEqual(['Ɔkɔmfo', 'Kofi']);
+  });
+
+  test.each([
+    [{ status: 'cancelled' }, ['Yaw']],
+    [{ status: 'processing' }, ['Kofi']],
+    [{ status: 'shipped' }, []],
+    [{ payment: 'paid' }, ['Kofi']],
+    [{ payment: 'unpaid' }, ['Yaw', 'Ɔkɔmfo', 'Efua']],
+    [{ from: '2026-11-02' }, ['Yaw', 'Ɔkɔmfo']],
+    [{ to: '2026-11-01' }, ['Kofi', 'Efua']],
+    [{ from: '2026-11-02', to: '2026-11-02' }, ['Ɔkɔmfo']],
+    [{ from: '0001-01-01', to: '9999-12-31' }, ['Yaw', 'Ɔkɔmfo', 'Kofi', 'Efua']],
+    [{ customer: 'kofi@mail.EXAMPLE' }, ['Kofi']],
+    [{ customer: 'kofi@mail' }, []],
+    [{ status: 'pending', payment: 'unpaid', to: '2026-11-01', search: 'mensah' }, ['Efua']],
+  ])('can be narrowed to %j', async (query, found) => {
+    expect(await list(query as Record<string, string>)).toEqual(found);
+  });
+
+  test('is searched by the end of an order’s id, with # or without, in any case', async () => {
+    const id = ids.Efua ?? '';
+    const end = id.slice(-8);
+    for (const search of [end, `#${end}`, `#${end.toUpperCase()}`, ` ${end.toUpperCase()} `, id]) {
+      expect(await list({ search })).toEqual(['Efua']);
+    }
+    expect(await list({ search: `#${'0'.repeat(8)}` })).toEqual([]);
+  });
+
+  test.each([
+    ['mensah', ['Kofi', 'Efua']],
+    ['MENS efu', ['Efua']],
+    ['owusu', ['Kofi']],
+    ['ɔkɔmfo', ['Ɔkɔmfo']],
+    ['o’neil', ['Ɔkɔmfo']],
+    ['"ama" \'; DROP --', []],
+    ['efua.mensah@shop.example', ['Efua']],
+    ['ama+shop@mail.example', ['Ɔkɔmfo']],
+    ['mail.example', ['Ɔkɔmfo', 'Kofi']],
+    ['nobody', []],
+    ['& | ! :*', []],
+    ['', ['Yaw', 'Ɔkɔmfo', 'Kofi', 'Efua']],
+  ])('is searched by how words of a name or an address begin: %s', async (search, found) => {
+    expect(await list({ search })).toEqual(found);
+  });
+
+  test.each([
+    [{ status: 'lost' }, '400 status is not one of the five.'],
+    [{ payment: 'half' }, '400 payment is not one of unpaid, paid, refunded.'],
+    [{ from: '2026-02-30' }, '400 from is not a day such as 2026-11-23.'],
+    [{ search: 'a\0b' }, '400 search holds what nobody types.'],
+    [{ sort: 'total' }, '400 sort is not something this call knows.'],
+  ])('refuses %j', async (query, refusal) => {
+    expect(await list(query as Record<string, string>)).toBe(refusal);
+  });
+});

@@ -1,0 +1,48 @@
+import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
+import { pesewas, toCedis } from '#lib/money.ts';
+import { orderName } from '#lib/order-name.ts';
+import { showPhone } from '#lib/phone.ts';
+import type { DeskOrder } from './desk.queries.ts';
+import type { OrderLine } from './orders.queries.ts';
+
+type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
+
+/** A line an order, for a spreadsheet: what was sold, to whom, for how much. */
+const columns: readonly [name: string, cell: Cell][] = [
+  ['Order', ({ id }) => orderName(id)],
+  ['Date', ({ createdAt }) => written(createdAt)],
+  ['Status', ({ status }) => status],
+  ['Payment', ({ payment }) => payment],
+  ['Paid', ({ paidAt }) => paidAt && written(paidAt)],
+  ['Customer', ({ customerName }) => customerName],
+  ['E-mail', ({ customerEmail }) => customerEmail],
+  ['Phone', ({ phone }) => showPhone(phone)],
+  ['Street', ({ street }) => street],
+  ['City', ({ city }) => city],
+  ['Region', ({ region }) => region],
+  ['Digital address', ({ digitalAddress }) => digitalAddress],
+  ['Landmark', ({ landmark }) => landmark],
+  ['Goods', (_, lines) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+  ['Items', (_, lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['Subtotal (GH₵)', ({ subtotal }) => cedis(subtotal)],
+  ['Discount (GH₵)', ({ discount }) => cedis(discount)],
+  ['Total (GH₵)', ({ total }) => cedis(total)],
+  ['Notes', ({ notes }) => notes],
+  // Of a hundred thousand orders two may end alike.
+  ['Id', ({ id }) => id],
+];
+
+export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));
+
+export function orderLine(order: DeskOrder, lines: readonly OrderLine[]): string {
+  return csvLine(columns.map(([, cell]) => cell(order, lines)));
+}
+
+/** As spreadsheets read a moment. Ghana's time is UTC. */
+function written(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function cedis(amount: number): string {
+  return toCedis(pesewas(amount)).toFixed(2);
+}

@@ -1,0 +1,69 @@
+import type { InputOf } from '#client/contracts.ts';
+import { isDay } from '#lib/days.ts';
+import { type PaymentState, paymentStates, type Status, statuses } from '#lib/order-states.ts';
+
+/** Which orders are shown, as it stands in the page's address; empty for all. */
+export interface OrdersAddress {
+  search: string;
+  status: '' | Status;
+  payment: '' | PaymentState;
+  from: string;
+  to: string;
+  /** The whole e-mail address of who ordered. */
+  customer: string;
+  page: number;
+}
+
+const names = ['search', 'status', 'payment', 'from', 'to', 'customer'] as const;
+export const perPage = 50;
+/** As far as the call goes back. */
+const mostPages = 2_000;
+
+/** The address of all of them, from the newest. */
+export const everyOrder = '?';
+
+/** What nobody can mean is passed over: the call would refuse it. */
+export function readOrdersAddress(address: URLSearchParams): OrdersAddress {
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === address.get(name)) ?? '';
+  const day = (name: string) => {
+    const text = address.get(name) ?? '';
+    return isDay(text) ? text : '';
+  };
+  const typed = (name: string) =>
+    (address.get(name) ?? '')
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
+      .slice(0, 254);
+  const page = /^\d{1,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
+  return {
+    search: typed('search'),
+    status: oneOf('status', statuses),
+    payment: oneOf('payment', paymentStates),
+    from: day('from'),
+    to: day('to'),
+    customer: typed('customer'),
+    page: Math.min(Math.max(page, 1), mostPages),
+  };
+}
+
+export function writeOrdersAddress(address: Partial<OrdersAddress>): string {
+  const search = new URLSearchParams(namedIn(address));
+  if (address.page && address.page > 1) search.set('page', String(address.page));
+  return search.size > 0 ? `?${search}` : everyOrder;
+}
+
+export function ordersQuery(address: OrdersAddress): InputOf<'listOrders'>['query'] {
+  const part = { limit: String(perPage), offset: String((address.page - 1) * perPage) };
+  return { ...namedIn(address), ...part };
+}
+
+/** The same orders as a file, all pages of them. */
+export function namedIn(address: Partial<OrdersAddress>): Record<string, string> {
+  const asked = names.map((name) => [name, address[name] ?? ''] as const);
+  return Object.fromEntries(asked.filter(([, value]) => value !== ''));
+}
+
+export function isNarrowed(address: OrdersAddress): boolean {
+  return Object.keys(namedIn(address)).length > 0;
+}

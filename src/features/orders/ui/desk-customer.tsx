@@ -1,0 +1,67 @@
+import { deliveryWords } from '#lib/delivery-dates.ts';
+import { orderName } from '#lib/order-name.ts';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { Card } from '#ui/card.tsx';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Order } from '../contract.ts';
+import { writeOrdersAddress } from './desk-address.ts';
+import styles from './desk-customer.module.css';
+import { OrderAddress } from './order-address.tsx';
+
+/** Who ordered, how to reach them, and where it goes. */
+export function DeskCustomer({ order }: { order: Order }) {
+  const { _id, customerName, customerEmail, shippingAddress, delivery, status } = order;
+  const { phone } = shippingAddress;
+  const isExpected = status === 'pending' || status === 'processing';
+  if (!customerEmail && !phone) {
+    return (
+      <Card heading="Customer" level={3}>
+        <p>Has left the shop. Name, address and notes are not kept.</p>
+      </Card>
+    );
+  }
+  const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${orderName(_id)}.`;
+  return (
+    <Card heading="Customer" level={3}>
+      <OrderAddress order={order} />
+      {isExpected && (
+        <p>Told to expect it {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.</p>
+      )}
+      <ul className={styles.ways}>
+        {phone && (
+          <>
+            <li>
+              <TextLink href={telephoneLink(phone)} alone>
+                Call
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href={whatsAppLink(phone, greeting)} alone>
+                WhatsApp
+              </TextLink>
+            </li>
+          </>
+        )}
+        {customerEmail && (
+          <>
+            <li>
+              <TextLink href={mailLink(customerEmail)} alone>
+                <span className={styles.email}>{customerEmail}</span>
+              </TextLink>
+            </li>
+            <li>
+              <TextLink
+                to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
+                alone
+              >
+                All orders of this customer
+              </TextLink>
+            </li>
+          </>
+        )}
+      </ul>
+    </Card>
+  );
+}

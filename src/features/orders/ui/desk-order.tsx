@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { CartSums } from '#features/cart/ui/cart-sums.tsx';
+import { orderName } from '#lib/order-name.ts';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Order } from '../contract.ts';
+import { DeskCustomer } from './desk-customer.tsx';
+import styles from './desk-order.module.css';
+import { DeskStatusChoice } from './desk-status-choice.tsx';
+import { DeskStatusDialog } from './desk-status-dialog.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PaymentBadge, StatusBadge } from './order-state.tsx';
+import { OrderTax } from './order-tax.tsx';
+
+/** One order as whoever packs it needs it. */
+export function DeskOrder({
+  order,
+  onChanged,
+  beside,
+  children,
+}: {
+  order: Order;
+  onChanged: () => void;
+  /** Below what is known of its customer. */
+  beside: ReactNode;
+  /** Below what was ordered: its payments and returns. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.order}>
+      <Head order={order} onChanged={onChanged} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines items={order.items} heading="What was ordered" />
+          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          {order.tax && <OrderTax tax={order.tax} />}
+          {children}
+        </div>
+        <div className={styles.beside}>
+          <DeskCustomer order={order} />
+          {order.orderNotes && (
+            <Card heading="Order notes" level={3}>
+              <p className={styles.notes}>{order.orderNotes}</p>
+            </Card>
+          )}
+          {beside}
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { _id, status, payment, createdAt, paidAt, refunded } = order;
+  const [chosen, setChosen] = useState<Order['status']>();
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>Order {orderName(_id)}</h2>
+      <span className={styles.states}>
+        <StatusBadge status={status} />
+        <PaymentBadge payment={payment} />
+      </span>
+      <p className={styles.facts}>
+        <span>
+          Ordered <DateText at={createdAt} form="minute" />
+        </span>
+        {paidAt && (
+          <span>
+            Paid <DateText at={paidAt} form="minute" />
+          </span>
+        )}
+        {refunded > 0 && (
+          <span>
+            <Price amount={refunded} /> of it was sent back
+          </span>
+        )}
+      </p>
+      <DeskStatusChoice order={order} onChoose={setChosen} />
+      <DeskStatusDialog
+        change={chosen && { id: _id, status: chosen }}
+        onChanged={onChanged}
+        onClose={() => setChosen(undefined)}
+      />
+    </div>
+  );
+}

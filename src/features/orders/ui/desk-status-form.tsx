@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
+import { type Status, stateWord } from '#lib/order-states.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import styles from './desk-form.module.css';
+import { saidBy, useDeskClient } from './use-desk-client.ts';
+
+interface Asked {
+  id: string;
+  status: Status;
+  hold: Hold;
+  onChanged: (order: Order) => void;
+  onLeave: () => void;
+}
+
+export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) {
+  const { form, question, answer } = useStatusForm({ id, status, hold, onChanged });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <p>{consequences[status] ?? ''}</p>
+      {status === 'shipped' && (
+        <>
+          <TextField
+            label="Courier"
+            name="courier"
+            optional
+            maxLength={100}
+            autoComplete="off"
+            error={form.errorOf('courier')}
+          />
+          <TextField
+            label="Tracking number or link"
+            name="tracking"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            error={form.errorOf('tracking')}
+          />
+        </>
+      )}
+      <Actions>
+        {question === 'refund-now' ? (
+          <>
+            <Button busy={form.busy} busyText="Cancelling..." onClick={() => answer(true)}>
+              Cancel and send the money back
+            </Button>
+            <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
+              Cancel only
+            </Button>
+          </>
+        ) : (
+          <Button {...form.button} busyText="Saving...">
+            {question === 'not-paid' ? 'Send it all the same' : doing(status)}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** The first sending asks; what the server asks back is answered by the second. */
+function useStatusForm({ id, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
+  const client = useDeskClient();
+  const [question, setQuestion] = useState<string>();
+  const refund = useRef<boolean>(undefined);
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ changeStatus }) => changeStatus.body),
+    input: ({ courier, tracking }) => ({
+      status,
+      ...(courier ? { courier } : {}),
+      ...(tracking ? { tracking } : {}),
+      ...(question ? {} : { ask: true }),
+      ...(refund.current === undefined ? {} : { refund: refund.current }),
+    }),
+    send: async (body) => {
+      try {
+        onChanged(await hold(client('changeStatus', { params: { id }, body })));
+        tell.success(`Order status updated to ${status}`);
+      } catch (error) {
+        if (isQuestion(error)) setQuestion(error.code);
+        throw error;
+      }
+    },
+    failure: (error) =>
+      isQuestion(error)
+        ? error.message
+        : `Failed to update order status: ${saidBy(error, 'The shop did not answer. Please try again.')}`,
+  });
+  const answer = (sendBack: boolean) => {
+    refund.current = sendBack;
+    form.send();
+  };
+  return { form, question, answer };
+}
+
+function isQuestion(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
+}
+
+function doing(status: Status): string {
+  if (status === 'cancelled') return 'Cancel the order';
+  return `Set to ${stateWord(status)}`;
+}
+
+const consequences: Record<Status, string> = {
+  pending: 'The customer gets no letter about it.',
+  processing: 'The customer gets no letter about it.',
+  shipped: 'The customer gets a letter that it is on its way, with what you write here.',
+  delivered: 'The customer gets a letter that it has arrived, and can return it from now on.',
+  cancelled: 'Its goods go back on the shelf, and the customer gets a letter.',
+};

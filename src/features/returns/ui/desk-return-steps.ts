@@ -1,0 +1,44 @@
+import type { Return, ReturnState } from '../contract.ts';
+
+/** What the shop can do with a return next. */
+export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund';
+
+const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
+  asked: ['approve', 'refuse'],
+  approved: ['receive'],
+  received: ['refund'],
+};
+
+export function stepsOf({ state }: Pick<Return, 'state'>): readonly ReturnStep[] {
+  return steps[state] ?? [];
+}
+
+export const stepWords: Record<ReturnStep, string> = {
+  approve: 'Approve',
+  refuse: 'Refuse',
+  receive: 'It has arrived',
+  refund: 'Send the money back',
+};
+
+export const stepTitles: Record<ReturnStep, string> = {
+  approve: 'Approve this return',
+  refuse: 'Refuse this return',
+  receive: 'The goods have arrived',
+  refund: 'Send the money back',
+};
+
+type Tone = 'neutral' | 'note' | 'warning' | 'success';
+
+const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
+  asked: ['Waits for your answer', 'warning'],
+  approved: ['On its way back', 'note'],
+  refused: ['Refused', 'neutral'],
+  received: ['Arrived, to be paid back', 'warning'],
+  refunded: ['Paid back', 'success'],
+  withdrawn: ['Taken back by the customer', 'neutral'],
+};
+
+/** Another server of the same API may know a state that this one does not: it is shown neutral. */
+export function returnWord({ state }: Pick<Return, 'state'>): readonly [string, Tone] {
+  return states[state] ?? [state, 'neutral'];
+}

@@ -1,0 +1,11 @@
+/** Section 4 of the specification. A state by another name, of another server, is shown as it is. */
+export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type Status = (typeof statuses)[number];
+
+export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** As a person reads it: 'Shipped'. */
+export function stateWord(state: string): string {
+  return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import styles from './settings.module.css';
+import type { Meeting } from './use-setting.ts';
+
+/** Somebody was faster: both are shown, and nothing is set before it is decided which holds. */
+export function SettingMeeting({
+  meeting: { now, wanted },
+  onInsist,
+  onGiveIn,
+}: {
+  meeting: Meeting;
+  onInsist: () => Promise<unknown>;
+  onGiveIn: () => Promise<unknown>;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => panel.current?.focus(), []);
+
+  const decide = async (decision: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await decision();
+    } catch (error) {
+      const said = error instanceof CallFailed ? error.message : '';
+      tell.failure(said || 'Failed to save it. Please try again.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div ref={panel} className={styles.meeting} role="alert" tabIndex={-1}>
+      <p>
+        <strong>Somebody has changed this meanwhile.</strong>
+      </p>
+      <dl className={styles.both}>
+        <dt>It is now</dt>
+        <dd>{now}</dd>
+        <dt>You wanted</dt>
+        <dd>{wanted}</dd>
+      </dl>
+      <Actions>
+        <Button look="quiet" busy={busy} onClick={() => void decide(onGiveIn)}>
+          Leave it as it is now
+        </Button>
+        <Button busy={busy} onClick={() => void decide(onInsist)}>
+          Set what I wanted
+        </Button>
+      </Actions>
+    </div>
+  );
+}

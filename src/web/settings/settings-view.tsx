@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BankDetails } from './bank-details.tsx';
+import { Holidays } from './holidays.tsx';
+import { AlertAddress, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import styles from './settings.module.css';
+import { useSettings } from './use-settings.ts';
+
+/** Everything that the owner sets without touching a file, and who set it before. */
+export function SettingsView() {
+  const { settings, failed, load } = useSettings();
+  const [changes, setChanges] = useState(0);
+  const onSaved = () => setChanges((before) => before + 1);
+  return (
+    <>
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'The settings could not be loaded.'}
+      </Alert>
+      {!settings && !failed && <Skeleton saying="Loading the settings..." shape="cards" />}
+      {settings && (
+        <div className={styles.cards}>
+          <div>
+            <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
+            <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
+            <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
+            <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+            <Vat told={settings.vat} onSaved={onSaved} />
+          </div>
+          <Holidays told={settings.holidays} onSaved={onSaved} />
+        </div>
+      )}
+      <SettingHistory changes={changes} />
+    </>
+  );
+}

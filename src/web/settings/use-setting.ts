@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import type { SettingName, Settings } from '#platform/settings/contract.ts';
+import { tell } from '#ui/toast-store.ts';
+
+/** Somebody set it meanwhile: what it is now and what was wanted, and what would replace which version. */
+export interface Meeting {
+  now: string;
+  wanted: string;
+  value: unknown;
+  version: number;
+}
+
+/** One setting with the version that its form shows, which nothing but this form renews. */
+export function useSetting<Name extends SettingName>(
+  name: Name,
+  first: Settings[Name],
+  onSaved: () => void,
+) {
+  const client = useOwnClient();
+  const [standing, setStanding] = useState(first);
+  const [meeting, setMeeting] = useState<Meeting>();
+  /** Of the form: a new one is filled with what stands. */
+  const [edition, setEdition] = useState(0);
+
+  const put = async (value: unknown, version: number) => {
+    try {
+      const body = { value, version };
+      const settings = await client('changeSetting', { params: { name }, body });
+      setStanding(settings[name]);
+      setMeeting(undefined);
+      tell.success('Saved. It holds from now on.');
+      onSaved();
+    } catch (error) {
+      const met = meetingIn(error, value);
+      if (!met) throw error;
+      setMeeting(met);
+    }
+  };
+
+  const showWhatStands = async () => {
+    const settings = await client('readSettings');
+    setStanding(settings[name]);
+    setMeeting(undefined);
+    setEdition((before) => before + 1);
+    onSaved();
+  };
+
+  return {
+    value: standing.value,
+    edition,
+    meeting,
+    save: (value: unknown) => put(value, standing.version),
+    insist: async () => meeting && put(meeting.value, meeting.version),
+    showWhatStands,
+  };
+}
+
+function meetingIn(error: unknown, value: unknown): Meeting | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'changed-meanwhile') return undefined;
+  const { now, wanted, version } = error.details;
+  return { now: String(now), wanted: String(wanted), value, version: Number(version) };
+}

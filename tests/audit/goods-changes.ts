@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import type { goodsDesk } from '../goods-desk.ts';
+import type { TestShop } from '../shop.ts';
+import type { Changes } from './change.ts';
+
+/** What an admin does to products, their stock and their pictures. */
+export function goodsChanges(
+  { context, database }: TestShop,
+  goods: Awaited<ReturnType<typeof goodsDesk>>,
+): Changes {
+  const { pool } = database;
+  const { call } = goods;
+  const ofGoods = (id: string) => ({ kind: 'product', _id: id, name: 'Baobab Balm' });
+
+  async function shelved(fields: Record<string, string> = {}) {
+    const { body } = await goods.addGoods({ stock: '4', ...fields });
+    return body as { _id: string; slug: string; version: number };
+  }
+
+  return {
+    async 'POST /api/products'() {
+      return {
+        send: () => goods.addGoods({ description: 'For dry days.', stock: '3' }),
+        action: 'product-added',
+        subject: ofGoods(expect.any(String)),
+        from: null,
+        to: expect.objectContaining({ name: 'Baobab Balm', price: 'GH₵60.50', stock: 3 }),
+      };
+    },
+    async 'PUT /api/products/:id'() {
+      const { _id } = await shelved();
+      return {
+        send: () => goods.changeGoods(_id, { price: '71', stock: '9' }),
+        action: 'product-changed',
+        subject: ofGoods(_id),
+        from: { price: 'GH₵60.50', stock: 4 },
+        to: { price: 'GH₵71.00', stock: 9 },
+      };
+    },
+    async 'POST /api/goods/import'() {
+      const { _id } = await shelved();
+      const csv = `id,name,category,price,stock\n${_id},Baobab Balm,Face Care,71.00,9\n`;
+      return {
+        send: () => call('POST', '/api/goods/import', { csv, dryRun: false }),
+        action: 'product-changed',
+        subject: ofGoods(_id),
+        from: { price: 'GH₵60.50', stock: 4 },
+        to: { price: 'GH₵71.00', stock: 9 },
+      };
+    },
+    async 'DELETE /api/products/:id'() {
+      const { _id, slug } = await shelved();
+      return {
+        send: () => call('DELETE', `/api/products/${_id}`),
+        action: 'product-deleted',
+        subject: ofGoods(_id),
+        from: expect.objectContaining({ name: 'Baobab Balm', slug, onHand: 4 }),
+        to: null,
+      };
+    },
+    async 'POST /api/products/:id/restore'() {
+      const { _id } = await shelved();
+      await pool.query('UPDATE catalogue_product SET archived_at = $2 WHERE id = $1', [
+        _id,
+        context.clock(),
+      ]);
+      return {
+        send: () => call('POST', `/api/products/${_id}/restore`),
+        action: 'product-restored',
+        subject: ofGoods(_id),
+        from: { archived: true },
+        to: { archived: false },
+      };
+    },
+    async 'POST /api/products/:id/stock'() {
+      const { _id } = await shelved();
+      const body = { quantity: -1, reason: 'Broken' };
+      return {
+        send: () => call('POST', `/api/products/${_id}/stock`, body),
+        action: 'stock-corrected',
+        subject: ofGoods(_id),
+        from: { onHand: 4 },
+        to: { onHand: 3, reason: 'Broken' },
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { clientOf } from '../client-of.ts';
+import type { Buyer } from '../order-desk.ts';
+import type { TestShop } from '../shop.ts';
+import type { Changes } from './change.ts';
+
+/** What an admin does to messages, letters and settings. */
+export function letterChanges({ app, context, database }: TestShop, admin: Buyer): Changes {
+  const { pool } = database;
+  const ask = clientOf(app);
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+    ask(method, url, body, admin);
+
+  async function message(state: 'new' | 'deleted' = 'new') {
+    const id = randomUUID();
+    await pool.query(
+      `INSERT INTO messages_message
+         (id, name, email, inquiry_type, subject, message, created_at, deleted_at)
+       VALUES ($1, 'Efua Mensah', 'efua@shop.example', 'Order Support', 'Hello', 'Where is it?',
+         '2026-11-20T10:00:00Z', $2)`,
+      [id, state === 'deleted' ? context.clock() : null],
+    );
+    const subject = { kind: 'message', _id: id, name: 'Order Support, 20 November 2026' };
+    return { id, subject };
+  }
+
+  return {
+    async 'POST /api/contact/reply/:id'() {
+      const { id, subject } = await message();
+      const body = { replyMessage: 'Dear Efua Mensah, it is on its way.' };
+      return {
+        send: () => call('POST', `/api/contact/reply/${id}`, body),
+        action: 'message-answered',
+        subject,
+        from: { replies: 0 },
+        to: { replies: 1 },
+      };
+    },
+    async 'DELETE /api/contact/:id'() {
+      const { id, subject } = await message();
+      return {
+        send: () => call('DELETE', `/api/contact/${id}`),
+        action: 'message-deleted',
+        subject,
+        from: { deleted: false },
+        to: { deleted: true },
+      };
+    },
+    async 'POST /api/contact/:id/restore'() {
+      const { id, subject } = await message('deleted');
+      return {
+        send: () => call('POST', `/api/contact/${id}/restore`),
+        action: 'message-restored',
+        subject,
+        from: { deleted: true },
+        to: { deleted: false },
+      };
+    },
+    async 'PUT /api/settings/:name'() {
+      const { body } = await call('GET', '/api/settings');
+      const { value, version } = body.holdMinutes;
+      return {
+        send: () => call('PUT', '/api/settings/holdMinutes', { value: value + 1, version }),
+        action: 'setting-changed',
+        subject: { kind: 'setting', _id: 'holdMinutes', name: 'How long goods are put aside' },
+        from: { value: `${value} minutes` },
+        to: { value: `${value + 1} minutes` },
+      };
+    },
+    async 'POST /api/letters/:id/send-again'() {
+      const id = randomUUID();
+      await pool.query(
+        `INSERT INTO platform_letter
+           (id, identity, kind, recipient, content, created_at, due_at, sent_at)
+         VALUES ($1, $1::uuid::text, 'password-changed', 'efua@shop.example', '{}', $2, $2, $2)`,
+        [id, context.clock()],
+      );
+      return {
+        send: () => call('POST', `/api/letters/${id}/send-again`),
+        action: 'letter-sent-again',
+        subject: { kind: 'letter', _id: id, name: 'password-changed' },
+        from: null,
+        to: { sent: 'once more' },
+      };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { orderName } from '#lib/order-name.ts';
+import { settlePayment } from '../../src/features/payments/settle-payment.ts';
+import type { Buyer } from '../order-desk.ts';
+import { goodCard, paymentDesk } from '../payment-desk.ts';
+import type { TestShop } from '../shop.ts';
+import type { Changes } from './change.ts';
+
+/** What an admin does to orders, their payments and their returns. */
+export function orderChanges(shop: TestShop, admin: Buyer): Changes {
+  const { context, database } = shop;
+  const desk = paymentDesk(shop);
+  const call = (method: 'POST' | 'PUT', url: string, body?: object) =>
+    desk.call(method, url, body, admin);
+
+  const ofOrder = (id: string) => ({ kind: 'order', _id: id, name: orderName(id) });
+  async function paid() {
+    const order = await desk.ordered({ stock: 5 });
+    await desk.provider.acts.payByCard(await desk.open(order.buyer, order.orderId), goodCard);
+    const [attempt] = await desk.attempts(order.orderId);
+    const { id = '', reference = '' } = attempt ?? {};
+    return { ...order, paymentId: id, reference };
+  }
+
+  async function settled() {
+    const order = await paid();
+    expect(await settlePayment(context, order.reference)).toBe('paid');
+    return order;
+  }
+
+  /** A return that has come as far as the step before. */
+  async function returned(...steps: ('answer' | 'received')[]) {
+    const order = await settled();
+    for (const status of ['shipped', 'delivered']) {
+      expect((await desk.setStatus(admin, order.orderId, status)).status).toBe(200);
+    }
+    const items = [{ productId: order.jar, quantity: 1 }];
+    const asked = { items, reason: 'Efua Mensah says that it is broken' };
+    const path = `/api/orders/${order.orderId}/returns`;
+    const { body } = await desk.call('POST', path, asked, order.buyer);
+    const id = body._id as string;
+    const bodies = { answer: { approve: true, text: 'Send it.' }, received: { restock: [] } };
+    for (const step of steps) {
+      expect((await call('PUT', `/api/returns/${id}/${step}`, bodies[step])).status).toBe(200);
+    }
+    return { ...order, id };
+  }
+
+  return {
+    async 'PUT /api/orders/:id/status'() {
+      const { orderId } = await settled();
+      const body = { status: 'shipped', courier: 'Speedaf', tracking: 'GH 123' };
+      return {
+        send: () => call('PUT', `/api/orders/${orderId}/status`, body),
+        action: 'order-status-changed',
+        subject: ofOrder(orderId),
+        from: { status: 'processing' },
+        to: body,
+      };
+    },
+    async 'POST /api/payments/:id/check'() {
+      const { orderId, paymentId, reference } = await paid();
+      return {
+        send: () => call('POST', `/api/payments/${paymentId}/check`),
+        action: 'payment-checked',
+        subject: ofOrder(orderId),
+        from: { attempt: 'open' },
+        to: { attempt: 'paid', reference },
+      };
+    },
+    async 'POST /api/payments/:id/refund'() {
+      const { orderId, paymentId, reference } = await settled();
+      const body = { amount: 20.5, reason: 'Efua Mensah asked for it' };
+      return {
+        send: () => call('POST', `/api/payments/${paymentId}/refund`, body),
+        action: 'payment-refunded',
+        subject: ofOrder(orderId),
+        from: null,
+        to: { sentBack: 'GH₵20.50', reference },
+      };
+    },
+    async 'POST /api/orders/:id/transfers'() {
+      const { orderId } = await desk.ordered();
+      const reference = `Fidelity ${randomUUID()}`;
+      const body = { kind: 'received', amount: 60.5, reference };
+      return {
+        send: () => call('POST', `/api/orders/${orderId}/transfers`, body),
+        action: 'transfer-recorded',
+        subject: ofOrder(orderId),
+        from: { status: 'pending', payment: 'unpaid' },
+        to: { status: 'processing', payment: 'paid', received: 'GH₵60.50', reference },
+      };
+    },
+    async 'POST /api/payments/reviews/:id/close'() {
+      const id = randomUUID();
+      const reference = `elsewhere-${id}`;
+      await database.pool.query(
+        `INSERT INTO payments_review (id, cause, kind, reference, says, opened_at)
+         VALUES ($1, $2, 'foreign', $2, 'Somebody paid in.', $3)`,
+        [id, reference, context.clock()],
+      );
+      const body = { note: 'Sent back to Efua Mensah' };
+      return {
+        send: () => call('POST', `/api/payments/reviews/${id}/close`, body),
+        action: 'payment-review-closed',
+        subject: { kind: 'payment-review', _id: id, name: reference },
+        from: { review: 'open' },
+        to: { review: 'closed', reference },
+      };
+    },
+    async 'PUT /api/returns/:id/answer'() {
+      const { id, orderId } = await returned();
+      const body = { approve: true, text: 'Dear Efua Mensah, send it.' };
+      return {
+        send: () => call('PUT', `/api/returns/${id}/answer`, body),
+        action: 'return-approved',
+        subject: ofOrder(orderId),
+        from: { return: 'asked' },
+        to: { return: 'approved' },
+      };
+    },
+    async 'PUT /api/returns/:id/received'() {
+      const { id, orderId, jar } = await returned('answer');
+      return {
+        send: () => call('PUT', `/api/returns/${id}/received`, { restock: [jar] }),
+        action: 'return-received',
+        subject: ofOrder(orderId),
+        from: { return: 'approved' },
+        to: { return: 'received', restocked: '1 × Shea Jar' },
+      };
+    },
+    async 'POST /api/returns/:id/refund'() {
+      const { id, orderId } = await returned('answer', 'received');
+      return {
+        send: () => call('POST', `/api/returns/${id}/refund`, {}),
+        action: 'return-refunded',
+        subject: ofOrder(orderId),
+        from: { return: 'received' },
+        to: { return: 'refunded', refunded: 'GH₵60.50' },
+      };
+    },
+  };
+}

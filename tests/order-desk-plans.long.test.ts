@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countWanted, selectWanted } from '#features/orders/desk.queries.ts';
+import { wantedOrders } from '#features/orders/wanted-orders.ts';
+import type { Database } from '#platform/database.ts';
+import { testDatabase } from './database.ts';
+
+/** What the desk asks of a hundred thousand orders, and by which index it is found. */
+
+const { pool } = await testDatabase();
+const told: string[] = [];
+const somebody = randomUUID();
+let end = '';
+
+beforeAll(async () => {
+  await pool.query(
+    `INSERT INTO accounts_account
+       (id, email, first_name, last_name, role, password_hash, created_at)
+     VALUES ($1, 'efua@shop.example', 'Efua', 'Mensah', 'customer', '-', '2026-01-01')`,
+    [somebody],
+  );
+  // As a shop of a year has them: the newest are open, most are delivered, a ninth was never paid.
+  await pool.query(
+    `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment, stock,
+       street, city, phone, notes, subtotal_pesewas, discount_pesewas, discount_percent,
+       total_pesewas, created_at)
+     SELECT gen_random_uuid(), $1,
+       (ARRAY['Efua', 'Kofi', 'Ama', 'Yaw', 'Abena', 'Kwame', 'Akosua', 'Kwasi', 'Adjoa', 'Fuseini'])
+         [n % 10 + 1] || ' ' ||
+       (ARRAY['Mensah', 'Owusu', 'Iddrisu', 'Asante', 'Boateng', 'Agyeman', 'Yakubu'])[n % 7 + 1],
+       'c' || n % 2000 || '@shop.example',
+       CASE WHEN n > 99800 THEN 'pending' WHEN n > 99500 THEN 'processing'
+         WHEN n > 99000 THEN 'shipped' WHEN n % 9 = 0 THEN 'cancelled' ELSE 'delivered' END,
+       CASE WHEN n > 99800 OR (n % 9 = 0 AND n <= 99000) THEN 'unpaid'
+         WHEN n % 500 = 1 THEN 'refunded' ELSE 'paid' END,
+       CASE WHEN n > 99500 THEN 'held' WHEN n % 9 = 0 THEN 'released' ELSE 'sold' END,
+       'Street ' || n, 'Tamale', '+233241234567', '', 6050, 0, 0, 6050,
+       timestamptz '2026-11-01' - (100000 - n) * interval '5 minutes'
+     FROM generate_series(1, 100000) n`,
+    [somebody],
+  );
+  await pool.query('VACUUM ANALYZE orders_order');
+  const { rows } = await pool.query('SELECT right(id::text, 8) AS "end" FROM orders_order LIMIT 1');
+  end = rows[0].end;
+});
+
+afterAll(() => console.log(['What the desk asks of 100,000 orders:', ...told].join('\n')));
+
+const newest = 'orders_order_newest';
+
+test.each([
+  [{}, newest],
+  [{ status: 'pending' }, 'orders_order_unfinished'],
+  [{ status: 'processing' }, 'orders_order_unfinished'],
+  [{ status: 'shipped' }, 'orders_order_unfinished'],
+  [{ status: 'delivered' }, newest],
+  [{ status: 'cancelled' }, newest],
+  [{ payment: 'unpaid' }, newest],
+  [{ payment: 'paid' }, newest],
+  [{ payment: 'refunded' }, 'orders_order_refunded'],
+  [{ from: '2026-03-01', to: '2026-03-01' }, newest],
+  [{ customer: 'c17@shop.example' }, 'orders_order_customer'],
+  [{ search: '#end' }, 'orders_order_short'],
+  [{ search: 'end' }, 'orders_order_short'],
+  [{ search: 'mensah efua' }, 'orders_order_words'],
+  [{ search: 'c1999@shop.example' }, 'orders_order_words'],
+  [{ search: 'nobody' }, 'orders_order_words'],
+] as const)('%j is found by %s', async (asked, index) => {
+  const search = 'search' in asked ? asked.search.replace('end', end) : '';
+  const wanted = wantedOrders({ ...asked, search });
+  const list = await explain((database) => selectWanted(database, { ...wanted, limit: 50 }));
+  const count = await explain((database) => countWanted(database, wanted));
+  told.push(`${JSON.stringify(asked)}: ${list.took} ms by ${index}, its count ${count.took} ms`);
+  expect(list.plan).toContain(index);
+  expect(list.plan).not.toContain('Seq Scan');
+});
+
+test('a page of the file is found from where the last one ended', async () => {
+  const { rows } = await pool.query(
+    'SELECT id FROM orders_order ORDER BY created_at, id LIMIT 1 OFFSET 10000',
+  );
+  const behind = rows[0].id;
+  const page = await explain((database) =>
+    selectWanted(database, { ...wantedOrders({}), behind, limit: 500 }),
+  );
+  told.push(`500 orders behind the 90,000th: ${page.took} ms`);
+  expect(page.plan).toMatch(/Index Cond: \(ROW\(created_at, id\) < ROW/);
+});
+
+/** The statement as the shop sends it, explained instead of answered. */
+async function explain(ask: (database: Database) => Promise<unknown>) {
+  let plan = '';
+  await ask({
+    async query({ text, values }) {
+      const { rows } = await pool.query({ text: `EXPLAIN (ANALYZE, COSTS OFF) ${text}`, values });
+      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      return { rows: [{ total: 0 }], rowCount: 1 };
+    },
+  });
+  return { plan, took: /Execution Time: ([\d.]+) ms/.exec(plan)?.[1] };
+}
