@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInForm, type Pesewas } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
-import { wellFormed } from '#lib/well-formed.ts';
+import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
 
 /** A product as the desk has it: also what shoppers are not told. */
@@ -98,7 +98,12 @@ const count = z.pipe(
 const text = (most: number, what: string) =>
   z
     .string()
-    .check(wellFormed, z.trim(), z.maxLength(most, `${what} is longer than ${most} characters.`));
+    .check(
+      wellFormed,
+      lines,
+      z.trim(),
+      z.maxLength(most, `${what} is longer than ${most} characters.`),
+    );
 
 const categoryWords = 'Please choose a category.';
 const shopCategory = z.pipe(

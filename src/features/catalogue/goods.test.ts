@@ -46,6 +46,14 @@ test.each([
   expect(await countProducts()).toBe(before);
 });
 
+test('what no text can hold is left out of one: a zero byte', async () => {
+  const { status, body } = await addGoods({ description: 'For\u0000 dry days.\r\nDaily.' });
+  expect({ status, said: body.description }).toEqual({
+    status: 201,
+    said: 'For dry days.\nDaily.',
+  });
+});
+
 test('what a form leaves out stays as it is', async () => {
   const { body } = await addGoods({ description: 'First.', ingredients: 'Shea', stock: '4' });
   const changed = await changeGoods(body._id, { price: '61', version: '1' });

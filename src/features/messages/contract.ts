@@ -4,15 +4,10 @@ import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { inquiryTypes, messageFaults, messageRules } from '#lib/message-rules.ts';
 import { calls } from '#lib/paths.ts';
-import { wellFormed } from '#lib/well-formed.ts';
+import { lines, wellFormed } from '#lib/well-formed.ts';
 
 const { nameLength, subjectLength, messageLength } = messageRules;
 const faults = messageFaults;
-
-/** What a text area gives: one kind of line break, and of control characters no other but the tab. */
-const lines = z.overwrite((text: string) =>
-  text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, ''),
-);
 
 const oneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
