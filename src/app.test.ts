@@ -119,6 +119,7 @@ test('GET /api/products answers an array with the fields of the specification', 
       category: 'Body Care',
       stock: 5,
       imageUrl: null,
+      picture: null,
     },
   ]);
 });

@@ -7,6 +7,13 @@ const product = {
   name: 'Shea Jar',
   price: 60.5,
   imageUrl: '/media/x/640.jpg',
+  picture: {
+    hash: 'x',
+    width: 800,
+    height: 600,
+    placeholder: 'data:image/webp;base64,AAAA',
+    files: { jpg: [320, 640], webp: [320, 640], avif: [] },
+  },
   category: 'Body Care',
   stock: 3,
 };
@@ -63,7 +70,7 @@ test('an item may name its product by id and carry the rest itself', () => {
   const [found] = readCart([flat]).items;
   expect(found).toEqual({
     ...read,
-    product: { ...product, price: 6050, slug: '', stock: 999 },
+    product: { ...product, price: 6050, slug: '', picture: null, stock: 999 },
     priceBefore: null,
   });
 });

@@ -10,6 +10,13 @@ const wire = {
   category: 'Body Care',
   stock: 3,
   imageUrl: '/media/x/640.jpg',
+  picture: {
+    hash: 'x',
+    width: 800,
+    height: 600,
+    placeholder: 'data:image/webp;base64,AAAA',
+    files: { jpg: [320, 640], webp: [320, 640], avif: [] },
+  },
 };
 
 const read = (product: object, headers = {}) => readProducts([product], new Headers(headers));
@@ -35,6 +42,7 @@ test('what another server does not know is left empty', () => {
       category: 'Body Care',
       stock: 0,
       imageUrl: null,
+      picture: null,
     },
   ]);
   expect(readProduct(bare)).toMatchObject({ howToUse: '', pictures: [], related: [] });

@@ -46,7 +46,7 @@ export function onSessionChange(changed: () => void): () => void {
 
 /** What logging in leaves behind. `adminToken` is the admin's own token, as section 3 names it. */
 export function keepSession({ token, user }: SignedIn): void {
-  const kept: Partial<Record<string, string>> = {
+  const kept = {
     isAuthenticated: 'true',
     userRole: user.role,
     userEmail: user.email,
@@ -55,8 +55,8 @@ export function keepSession({ token, user }: SignedIn): void {
     // The other tabs follow it: by then the rest is there, and between two tokens there is never none.
     token,
   };
-  for (const key of sessionKeys) if (kept[key] === undefined) localStorage.removeItem(key);
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value ?? '');
+  if (user.role !== 'admin') localStorage.removeItem('adminToken');
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   dispatchEvent(new Event('authChanged'));
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { goodsDesk } from '../goods-desk.ts';
+import { painted } from '../pictures.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
@@ -15,6 +16,19 @@ export function goodsChanges(
   async function shelved(fields: Record<string, string> = {}) {
     const { body } = await goods.addGoods({ stock: '4', ...fields });
     return body as { _id: string; slug: string; version: number };
+  }
+
+  async function addPicture(id: string, colour: string) {
+    const image = new File([await painted(colour).png().toBuffer()], 'balm.png');
+    return goods.send('POST', `/api/products/${id}/pictures`, { image });
+  }
+
+  async function pictured() {
+    const { _id: id } = await shelved();
+    await addPicture(id, 'red');
+    const { body } = await addPicture(id, 'blue');
+    const hashes: string[] = body.pictures.map(({ hash }: { hash: string }) => hash);
+    return { id, hashes };
   }
 
   return {
@@ -81,6 +95,37 @@ export function goodsChanges(
         subject: ofGoods(_id),
         from: { onHand: 4 },
         to: { onHand: 3, reason: 'Broken' },
+      };
+    },
+    async 'POST /api/products/:id/pictures'() {
+      const { _id } = await shelved();
+      return {
+        send: () => addPicture(_id, 'red'),
+        action: 'picture-added',
+        subject: ofGoods(_id),
+        from: { pictures: [] },
+        to: { pictures: [expect.stringMatching(/^[0-9a-f]{64}$/)] },
+      };
+    },
+    async 'PUT /api/products/:id/pictures'() {
+      const { id, hashes } = await pictured();
+      const body = { hashes: hashes.toReversed() };
+      return {
+        send: () => call('PUT', `/api/products/${id}/pictures`, body),
+        action: 'pictures-arranged',
+        subject: ofGoods(id),
+        from: { pictures: hashes },
+        to: { pictures: body.hashes },
+      };
+    },
+    async 'DELETE /api/products/:id/pictures/:hash'() {
+      const { id, hashes } = await pictured();
+      return {
+        send: () => call('DELETE', `/api/products/${id}/pictures/${hashes[0]}`),
+        action: 'picture-removed',
+        subject: ofGoods(id),
+        from: { pictures: hashes },
+        to: { pictures: hashes.slice(1) },
       };
     },
   };

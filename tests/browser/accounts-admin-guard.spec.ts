@@ -118,7 +118,6 @@ test(
     await signIn(page, session);
     await page.goto('/admin/desk');
     await expect(page.getByText('Welcome Admin')).toBeVisible();
-    await endSession(request, session.token);
     const answer = await holdAnswer(page, 'readProfile');
     const asked = page.waitForRequest('**/api/auth/profile');
     await page.evaluate(() => {
@@ -129,9 +128,10 @@ test(
     });
     await tab(page, 'Product Management').click();
     await asked;
-    await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
     await expect(page.getByText('Welcome Admin')).toBeVisible();
     expect(await page.evaluate(() => document.body.dataset.verified)).toBeUndefined();
+    await endSession(request, session.token);
     answer.letGo();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible();

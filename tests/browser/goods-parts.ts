@@ -39,12 +39,12 @@ export async function addGoods(
   differing: Partial<Fields> = {},
 ): Promise<WireGoods> {
   const answer = await request.post(calls.addProduct.path, {
-    headers: headersOf(await logInAdmin(request)),
+    headers: await deskHeaders(request),
     multipart: {
-      name: `Jar ${randomUUID()}`,
+      name: `Balm ${randomUUID()}`,
       price: '60.50',
       category: 'Body Care',
-      description: 'A jar.',
+      description: 'A balm.',
       stock: '10',
       ...differing,
     },
@@ -59,7 +59,7 @@ export async function readGoods(
   { _id }: { _id: string },
 ): Promise<WireGoods | undefined> {
   const answer = await request.get(calls.readGoods.path.replace('{id}', _id), {
-    headers: headersOf(await logInAdmin(request)),
+    headers: await deskHeaders(request),
   });
   expect([200, 404]).toContain(answer.status());
   return answer.ok() ? ((await answer.json()) as WireGoods) : undefined;
@@ -84,6 +84,14 @@ export function rows(page: Page): Locator {
 
 export function rowOf(page: Page, { name }: { name: string }): Locator {
   return rows(page).filter({ has: page.getByRole('rowheader').filter({ hasText: name }) });
+}
+
+let desk: Promise<SignedIn> | undefined;
+
+/** One session for what a test prepares and looks up; the page has another. */
+export async function deskHeaders(request: APIRequestContext) {
+  desk ??= logInAdmin(request);
+  return headersOf(await desk);
 }
 
 export function headersOf({ token }: { token: string }) {

@@ -5,7 +5,7 @@ import { csvLine, readCsv } from '#lib/csv.ts';
 import { calls } from '#lib/paths.ts';
 import {
   addGoods,
-  headersOf,
+  deskHeaders,
   openGoods,
   readGoods,
   rowOf,
@@ -79,7 +79,7 @@ test(
   async ({ page, request, faults }) => {
     faults.allow(/status of 400|net::ERR_FAILED/);
     const jar = await addGoods(request);
-    const admin = await openGoods(page, request, jar.name);
+    await openGoods(page, request, jar.name);
     await page.route(`**${calls.exportGoods.path}`, (route) => route.abort(), { times: 1 });
     await button(page, 'Export CSV').click();
     await expect(page.getByText('The products could not be exported.')).toBeVisible();
@@ -94,7 +94,7 @@ test(
     await expect(importing(page)).toBeVisible();
 
     const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {
-      headers: headersOf(admin),
+      headers: await deskHeaders(request),
       multipart: { name: jar.name, price: '80', category: 'Toner' },
     });
     expect(elsewhere.status()).toBe(200);

@@ -3,14 +3,7 @@ import type { Page } from '@playwright/test';
 import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath, calls } from '#lib/paths.ts';
 import { card, fault, hold, told } from './accounts-user-page-parts.ts';
-import {
-  addMessages,
-  addPaidOrder,
-  emptyDesk,
-  tab,
-  test,
-  wireDesk,
-} from './insight-parts.ts';
+import { addMessages, addPaidOrder, emptyDesk, tab, test, wireDesk } from './insight-parts.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 import { expect, oneWidth } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -104,7 +97,13 @@ test('the desk tells what came, what went and what waits, and leads to where one
         undecided: { items: [{ ...order, _id: randomUUID(), amount: 12.05 }], total: 1 },
         returns: {
           items: [
-            { _id: randomUUID(), orderId: order._id, customerName: script, state: 'asked', askedAt: moment },
+            {
+              _id: randomUUID(),
+              orderId: order._id,
+              customerName: script,
+              state: 'asked',
+              askedAt: moment,
+            },
           ],
           total: 1,
         },
@@ -124,7 +123,9 @@ test('the desk tells what came, what went and what waits, and leads to where one
   await expect(figure(page, 'Came in')).toHaveText('GH₵1,240.50');
   await expect(figure(page, 'Went back')).toHaveText('GH₵60.00');
   await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
-  await expect(page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ }),
+  ).toBeVisible();
   await page.getByText('The same numbers as a table').focus();
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table', { name: 'Sales by day' }).getByRole('row');

@@ -46,7 +46,7 @@ test('the desk shows what the shop could not decide: what, how much, of which or
   await expect(item(page, underpaid).getByRole('link')).toHaveText(nameOf(orderId));
   await expect(item(page, underpaid).getByRole('link')).toHaveAttribute(
     'href',
-    `/orders/${orderId}`,
+    `/admin/orders/${orderId}`,
   );
   await expect(item(page, foreign)).toContainText('Payment without an order');
   await expect(item(page, foreign)).not.toContainText('GH₵');

@@ -15,7 +15,10 @@ export function smallTargets(within: Locator): Promise<string[]> {
     .evaluateAll((all) =>
       all
         .filter((it) => !it.matches('p a, label a'))
-        .map((it) => ({ it, target: it.matches('[type=checkbox]') ? it.closest('label') : it }))
+        .map((it) => ({
+          it,
+          target: it.matches('[type=checkbox], [type=radio]') ? it.closest('label') : it,
+        }))
         .map(({ it, target }) => ({ it, box: target?.getBoundingClientRect() }))
         .filter(({ box }) => !box || box.width < 44 || box.height < 44)
         .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),

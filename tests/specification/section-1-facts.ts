@@ -101,7 +101,11 @@ export const parts: readonly Part[] = [
         shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
       },
       { says: 'an admin manages products', issue: 9 },
-      { says: 'an admin manages customer orders', issue: 10 },
+      {
+        says: 'an admin manages customer orders',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+      },
       {
         says: 'an admin manages customer messages',
         issue: 10,

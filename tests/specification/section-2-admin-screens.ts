@@ -5,48 +5,168 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Admin dashboard',
     rows: [
-      { says: "header 'Admin Dashboard'", issue: 9 },
-      { says: "'Welcome Admin'", issue: 9 },
-      { says: 'a logout', issue: 9 },
+      {
+        says: "header 'Admin Dashboard'",
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > an admin comes in to the Admin Dashboard',
+      },
+      {
+        says: "'Welcome Admin'",
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > an admin comes in to the Admin Dashboard',
+      },
+      {
+        says: 'a logout',
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+      },
       {
         says: "logout asks 'Are you sure you want to logout?'",
         issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
         replacedBy: 'a dialog with the same words',
       },
-      { says: 'tab Product Management', issue: 9 },
-      { says: 'tab Order Management', issue: 9 },
-      { says: 'tab Order Management has a count badge', issue: 9 },
-      { says: 'tab Customer Messages', issue: 9 },
-      { says: 'tab Customer Messages has a count badge', issue: 9 },
+      {
+        says: 'tab Product Management',
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+      },
+      {
+        says: 'tab Order Management',
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+      },
+      {
+        says: 'tab Order Management has a count badge',
+        issue: 9,
+        shownBy:
+          'tests/browser/insight.spec.ts > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
+      },
+      {
+        says: 'tab Customer Messages',
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+      },
+      {
+        says: 'tab Customer Messages has a count badge',
+        issue: 9,
+        shownBy:
+          'tests/browser/insight.spec.ts > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
+      },
     ],
   },
   {
     section: 2,
     part: 'Products tab',
     rows: [
-      { says: 'column image', issue: 9 },
-      { says: 'column name', issue: 9 },
-      { says: 'column description', issue: 9 },
-      { says: 'column category', issue: 9 },
-      { says: 'column price', issue: 9 },
-      { says: 'column stock', issue: 9 },
-      { says: 'Add Product', issue: 9 },
-      { says: 'edit', issue: 9 },
-      { says: 'delete', issue: 9 },
-      { says: 'Add/Edit happens in a modal', issue: 9 },
+      {
+        says: 'column image',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'column name',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'column description',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'column category',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'column price',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'column stock',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+      },
+      {
+        says: 'Add Product',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+      },
+      {
+        says: 'edit',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+      },
+      {
+        says: 'delete',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+      },
+      {
+        says: 'Add/Edit happens in a modal',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+      },
     ],
   },
   {
     section: 2,
     part: 'Orders tab',
     rows: [
-      { says: 'column short id', issue: 10 },
-      { says: 'column customer', issue: 10 },
-      { says: 'column item count', issue: 10 },
-      { says: 'column total', issue: 10 },
-      { says: 'column date', issue: 10 },
-      { says: 'column status badge', issue: 10 },
-      { says: 'column status selector', issue: 10 },
+      {
+        says: 'column short id',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column customer',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column item count',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column total',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column date',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column status badge',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
+      {
+        says: 'column status selector',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > every order is a row, found by its short id, its customer and its state, and the address keeps what is asked`,
+      },
     ],
   },
   {

@@ -228,13 +228,59 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Order as shown to admin',
     rows: [
-      { says: '_id or id', issue: 10 },
-      { says: 'customerName or user.name', issue: 10 },
-      { says: 'customerEmail or user.email', issue: 10 },
-      { says: 'items or products list', issue: 10 },
-      { says: 'totalAmount or total', issue: 10 },
-      { says: 'createdAt or orderDate', issue: 10 },
-      { says: 'status', issue: 10 },
+      {
+        says: '_id or id',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from _id`,
+          `src/client/read-orders.test.ts > the admin’s order is read from id`,
+        ],
+      },
+      {
+        says: 'customerName or user.name',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from customerName`,
+          `src/client/read-orders.test.ts > the admin’s order is read from user.name`,
+        ],
+      },
+      {
+        says: 'customerEmail or user.email',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from customerEmail`,
+          `src/client/read-orders.test.ts > the admin’s order is read from user.email`,
+        ],
+      },
+      {
+        says: 'items or products list',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from items`,
+          `src/client/read-orders.test.ts > the admin’s order is read from products`,
+        ],
+      },
+      {
+        says: 'totalAmount or total',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from totalAmount`,
+          `src/client/read-orders.test.ts > the admin’s order is read from total`,
+        ],
+      },
+      {
+        says: 'createdAt or orderDate',
+        issue: 10,
+        shownBy: [
+          `src/client/read-orders.test.ts > the admin’s order is read from createdAt`,
+          `src/client/read-orders.test.ts > the admin’s order is read from orderDate`,
+        ],
+      },
+      {
+        says: 'status',
+        issue: 10,
+        shownBy: `src/client/read-orders.test.ts > the admin’s order is read from status`,
+      },
     ],
   },
   {

@@ -164,17 +164,30 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: `tests/browser/orders-page.spec.ts > an order’s page > shows the status Cancelled that the shop has set`,
       },
-      { says: 'an unknown value is shown neutral', issue: 10 },
-      { says: 'an absent value is treated as pending', issue: 10 },
+      {
+        says: 'an unknown value is shown neutral',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > of another server an absent status is pending, and an unknown one is shown neutral`,
+      },
+      {
+        says: 'an absent value is treated as pending',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > of another server an absent status is pending, and an unknown one is shown neutral`,
+      },
       {
         says: 'the admin may set any of the five from any state',
         issue: 6,
         shownBy: `src/features/orders/order-status.test.ts > the admin > sets any of the five from any, and each is an event with who, when, from and to`,
       },
-      { says: 'after an update the row changes locally', issue: 10 },
+      {
+        says: 'after an update the row changes locally',
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+      },
       {
         says: "alert 'Order status updated to' followed by the status",
         issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
         replacedBy: 'a toast with the same words',
       },
     ],

@@ -144,7 +144,12 @@ export const parts: readonly Part[] = [
     rows: [
       { says: 'may add products', issue: 9 },
       { says: 'may edit products', issue: 9 },
-      { says: 'may delete products', issue: 9 },
+      {
+        says: 'may delete products',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+      },
       {
         says: 'may view all orders',
         issue: 6,
@@ -171,7 +176,12 @@ export const parts: readonly Part[] = [
         shownBy: `src/features/messages/message-desk.test.ts > a deletion > is real: the message is gone from the list, and cannot be answered or deleted again`,
         replacedBy: 'a deletion on the server, by DELETE /api/contact/{id}',
       },
-      { says: 'may log out', issue: 9 },
+      {
+        says: 'may log out',
+        issue: 9,
+        shownBy:
+          'tests/browser/accounts-admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+      },
     ],
   },
   {
@@ -225,7 +235,7 @@ export const parts: readonly Part[] = [
         says: "a stored token equal to the literal '{secret}' logs in again by itself",
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin denies',
+          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
           'tests/browser/accounts-user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
         ],
         replacedBy: 'a stored token that the server refuses means signed out',

@@ -5,8 +5,20 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Admin authentication',
     rows: [
-      { says: "'Failed to authenticate admin. Please login again.'", issue: 9 },
-      { says: "missing token: 'Authentication required. Please login again.'", issue: 9 },
+      {
+        says: "'Failed to authenticate admin. Please login again.'",
+        issue: 9,
+        shownBy: [
+          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'tests/browser/goods-table.spec.ts > a session that ended before the products came leads to the sign-in',
+        ],
+      },
+      {
+        says: "missing token: 'Authentication required. Please login again.'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > without a token nothing is sent, and the sign-in is asked for',
+      },
     ],
   },
   {
@@ -15,15 +27,32 @@ export const parts: readonly Part[] = [
     rows: [
       { says: "add, 401: 'Authentication failed. Please login again.'", issue: 9 },
       { says: "update, 401: 'Authentication failed. Please login again.'", issue: 9 },
-      { says: "delete, 401: 'Authentication failed. Please login again.'", issue: 9 },
+      {
+        says: "delete, 401: 'Authentication failed. Please login again.'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten',
+      },
       {
         says: "500: 'Server error occurred. Please check if the product exists and try again.'",
         issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a deletion that the shop could not do says why, and the product stays',
       },
-      { says: "'Failed to delete product:' plus the message", issue: 9 },
+      {
+        says: "'Failed to delete product:' plus the message",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > a deletion that the shop could not do says why, and the product stays',
+      },
       { says: "'Failed to update product:' plus the message", issue: 9 },
       { says: "'Failed to add product. Please try again.'", issue: 9 },
-      { says: "'Product deleted successfully!'", issue: 9 },
+      {
+        says: "'Product deleted successfully!'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+      },
       { says: "'Product updated successfully!'", issue: 9 },
       { says: "'Product added successfully!'", issue: 9 },
     ],
@@ -68,15 +97,30 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Admin lists and orders',
     rows: [
-      { says: 'load failures show the error text in a panel', issue: 10 },
+      {
+        says: 'load failures show the error text in a panel',
+        issue: 10,
+        shownBy: [
+          `tests/browser/orders-desk.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+          'tests/browser/messages-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
+        ],
+      },
       {
         says: "default 'Failed to fetch messages'",
         issue: 10,
         shownBy:
           'tests/browser/messages-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
       },
-      { says: "default 'Failed to fetch orders'", issue: 10 },
-      { says: "'Failed to update order status: ' plus the message", issue: 10 },
+      {
+        says: "default 'Failed to fetch orders'",
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+      },
+      {
+        says: "'Failed to update order status: ' plus the message",
+        issue: 10,
+        shownBy: `tests/browser/orders-desk.spec.ts > a status that cannot be set says Failed to update order status and why, and the row stays`,
+      },
     ],
   },
 ];

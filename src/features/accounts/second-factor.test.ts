@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
+import { fromBase32, codeOf as shownCode, wrongCodeFor } from '#tests/authenticator.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo, linkFor } from '#tests/letters-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
-import { codeAt, stepAt } from './totp.ts';
 
 const hour = 3_600_000;
 let now = new Date('2026-11-21T10:00:00Z');
@@ -36,19 +36,8 @@ const logIn = (sent: object = {}, headers: Record<string, string> = {}) => {
 const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 const lastLetter = async () => (await lettersTo(shop, esi.email)).at(-1);
 
-/** What the app on the phone shows now. */
-const codeOf = (secret: string, steps = 0) => codeAt(fromBase32(secret), stepAt(now) + steps);
-/** One that it shows neither now nor in the half minutes beside. */
-const wrongFor = (secret: string) => {
-  const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
-  return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
-};
-
-function fromBase32(text: string): Buffer {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
+const codeOf = (secret: string, steps = 0) => shownCode(secret, now, steps);
+const wrongFor = (secret: string) => wrongCodeFor(secret, now);
 
 async function switchOn() {
   const { secret } = (await mine('POST', '', { password: esi.password })).body;

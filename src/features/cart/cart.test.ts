@@ -69,6 +69,7 @@ describe('the cart', () => {
             name: 'Shea Jar',
             price: 60.5,
             imageUrl: null,
+            picture: null,
             category: 'Body Care',
             stock: 5,
           },

@@ -49,8 +49,8 @@ async function write(pixels: Pixels): Promise<MadePicture> {
   const files: MadeFile[] = [];
   for (const size of widthsOf(width)) {
     const resized = from().resize(size);
-    const jpg = await resized.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-    const webp = await resized.clone().webp({ quality: 78 }).toBuffer();
+    const jpg = await resized.clone().jpeg({ quality: 78, progressive: true }).toBuffer();
+    const webp = await resized.clone().webp({ quality: 75 }).toBuffer();
     files.push({ width: size, format: 'jpg', bytes: jpg });
     files.push({ width: size, format: 'webp', bytes: webp });
   }

@@ -22,7 +22,7 @@ function write(handle: { private?: true } = {}) {
       assets: {
         entry: '/assets/browser.js',
         styles: { inline: 'a{}' },
-        filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: [] }),
+        filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: ['/assets/desk.css'] }),
         folders: [],
       },
       hint: 'try{}catch{}',
@@ -56,4 +56,10 @@ test('a public page names its one address, a personal one keeps out of search', 
 
 test('the page asks for its own code while the entry still loads', () => {
   expect(write()).toContain('<link rel="modulepreload" href="/assets/home.js">');
+});
+
+test('a stylesheet that only this page needs is linked after the rules of all pages', () => {
+  expect(write()).toContain(
+    '<style>a{}</style>\n<link rel="stylesheet" href="/assets/desk.css">\n',
+  );
 });

@@ -28,7 +28,7 @@ function Morning() {
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
         {failed && 'The sales and what waits could not be loaded.'}
       </Alert>
-      {!desk && !failed && <Skeleton saying="Loading the desk..." shape="cards" />}
+      {!desk && !failed && <Skeleton saying="Loading the desk..." shape="rows" count={6} />}
       {desk && <Sales sales={desk.sales} />}
       <div className={styles.waiting}>
         {desk && <OrdersToPack orders={desk.toPack} />}

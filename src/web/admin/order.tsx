@@ -46,7 +46,7 @@ function OneOrder({ id }: { id: string }) {
           <DeskOrder
             order={order}
             onChanged={reload}
-            beside={<DeskLetters order={order} version={version} />}
+            letters={<DeskLetters order={order} version={version} />}
           >
             <DeskPayments order={order} version={version} onChanged={reload} />
             <DeskReturns orderId={order._id} version={version} onChanged={reload} />

@@ -55,7 +55,7 @@ export function AlertAddress(props: Told<'alertAddress'>) {
       {...props}
       name="alertAddress"
       heading="Where alerts go"
-      about="New paid orders, returns and letters that could not be sent are told to this address."
+      about="The shop tells this address of paid orders, messages, returns, payments to look at and letters that failed."
       read={({ value = '' }) => value}
       fields={(address, errorOf) => (
         <TextField

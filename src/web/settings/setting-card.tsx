@@ -39,13 +39,13 @@ export function SettingCard<Name extends SettingName>({
     onSaved,
   );
   const room = useRef<HTMLDivElement>(null);
-  const shown = useRef(edition);
+  const asked = useRef(false);
 
   useEffect(() => {
     // The button that was pressed is gone with the question.
-    if (edition !== shown.current) room.current?.focus();
-    shown.current = edition;
-  }, [edition]);
+    if (asked.current && !meeting) room.current?.focus();
+    asked.current = meeting !== undefined;
+  }, [meeting]);
 
   return (
     <Card heading={plan.heading}>

@@ -19,7 +19,7 @@ export function SettingsView() {
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
         {failed && 'The settings could not be loaded.'}
       </Alert>
-      {!settings && !failed && <Skeleton saying="Loading the settings..." shape="cards" />}
+      {!settings && !failed && <Skeleton saying="Loading the settings..." shape="rows" count={6} />}
       {settings && (
         <div className={styles.cards}>
           <div>

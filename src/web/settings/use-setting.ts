@@ -24,7 +24,10 @@ export function useSetting<Name extends SettingName>(
   /** Of the form: a new one is filled with what stands. */
   const [edition, setEdition] = useState(0);
 
-  const put = async (value: unknown, version: number) => {
+  const drawAnew = () => setEdition((before) => before + 1);
+
+  /** Whether it is set; if not, somebody was faster. */
+  const put = async (value: unknown, version: number): Promise<boolean> => {
     try {
       const body = { value, version };
       const settings = await client('changeSetting', { params: { name }, body });
@@ -32,29 +35,33 @@ export function useSetting<Name extends SettingName>(
       setMeeting(undefined);
       tell.success('Saved. It holds from now on.');
       onSaved();
+      return true;
     } catch (error) {
       const met = meetingIn(error, value);
       if (!met) throw error;
       setMeeting(met);
+      return false;
     }
+  };
+
+  const save = async (value: unknown) => {
+    await put(value, standing.version);
+  };
+
+  /** What was typed since is not what was asked about. */
+  const insist = async () => {
+    if (meeting && (await put(meeting.value, meeting.version))) drawAnew();
   };
 
   const showWhatStands = async () => {
     const settings = await client('readSettings');
     setStanding(settings[name]);
     setMeeting(undefined);
-    setEdition((before) => before + 1);
+    drawAnew();
     onSaved();
   };
 
-  return {
-    value: standing.value,
-    edition,
-    meeting,
-    save: (value: unknown) => put(value, standing.version),
-    insist: async () => meeting && put(meeting.value, meeting.version),
-    showWhatStands,
-  };
+  return { value: standing.value, edition, meeting, save, insist, showWhatStands };
 }
 
 function meetingIn(error: unknown, value: unknown): Meeting | undefined {

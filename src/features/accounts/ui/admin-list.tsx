@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -117,7 +116,7 @@ function OnOrOff({ on }: { on: boolean }) {
 
 function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: Admin) => void }) {
   return (
-    <Actions>
+    <div className={styles.doings}>
       {admin.secondFactor && (
         <Button look="quiet" onClick={() => ask('liftSecondFactor', admin)}>
           Switch off second factor
@@ -128,7 +127,7 @@ function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: A
         Remove
         <Unseen> {nameOf(admin)}</Unseen>
       </Button>
-    </Actions>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,7 +32,7 @@ export function InvitationList({
   return (
     <Card heading="Invite an admin">
       {children}
-      <div ref={room} className={styles.room} tabIndex={-1}>
+      <div ref={room} className={`${styles.room} ${styles.open}`} tabIndex={-1}>
         {invitations.length > 0 && (
           <Table
             caption="Open invitations"
@@ -85,7 +84,7 @@ function columnsWith(
       name: 'What can be done',
       unnamed: true,
       cell: (invitation) => (
-        <Actions>
+        <div className={styles.doings}>
           <Button
             look="quiet"
             busy={busy === `sendInvitationAgain ${invitation._id}`}
@@ -104,7 +103,7 @@ function columnsWith(
             Withdraw
             <Unseen> the invitation of {invitation.email}</Unseen>
           </Button>
-        </Actions>
+        </div>
       ),
     },
   ];

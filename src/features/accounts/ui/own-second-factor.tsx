@@ -8,6 +8,7 @@ import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { OwnSecondFactor as Own } from '../second-factor.contract.ts';
+import styles from './admins.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
@@ -20,15 +21,19 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
   const [doing, setDoing] = useState<Doing>();
   const room = useRef<HTMLDivElement>(null);
 
-  const changed = async () => {
-    await Promise.all([load(), onChange()]);
-    // The button that had the focus may be another one now.
-    if (document.activeElement === document.body) room.current?.focus();
+  const close = () => setDoing(undefined);
+  const done = () => {
+    close();
+    void Promise.all([load(), onChange()]);
   };
-  const close = () => {
-    setDoing(undefined);
-    void changed();
-  };
+
+  const wasOn = useRef(own?.on);
+  useEffect(() => {
+    // The button that had the focus is gone when another one stands there.
+    const changed = wasOn.current !== undefined && wasOn.current !== own?.on;
+    wasOn.current = own?.on;
+    if (changed) room.current?.focus();
+  }, [own]);
 
   return (
     <Card
@@ -36,19 +41,19 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
       beside={own && <Badge tone={own.on ? 'success' : 'neutral'}>{own.on ? 'On' : 'Off'}</Badge>}
       actions={own && <Ways own={own} onChoose={setDoing} />}
     >
-      <div ref={room} tabIndex={-1}>
+      <div ref={room} className={styles.room} tabIndex={-1}>
         <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
           {failed && 'Your second factor could not be loaded.'}
         </Alert>
         {!own && !failed && <Skeleton saying="Loading your second factor..." count={1} />}
         {own && <State own={own} />}
       </div>
-      <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} />
-      <SecondFactorSetUp open={doing === 'renew'} fresh={false} onClose={close} />
+      <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} onDone={done} />
+      <SecondFactorSetUp open={doing === 'renew'} fresh={false} onClose={close} onDone={done} />
       <FormDialog
         open={doing === 'switch-off'}
         title="Switch off your second factor"
-        onClose={() => setDoing(undefined)}
+        onClose={close}
       >
         {(hold) => (
           <ProofForm
@@ -56,7 +61,7 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
             busyText="Switching off..."
             hold={hold}
             onDone={() => {
-              close();
+              done();
               tell.success('Your second factor is switched off.');
             }}
           >

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import styles from './recovery-codes.module.css';
 
+const heading = `Recovery codes of ${shop.name}, each good once:`;
+
 /** They are never shown again: the database has their hashes alone. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLOListElement>(null);
@@ -17,13 +19,16 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Each of these signs you in once, in place of a code of your phone. They are shown now and
         never again: keep them where you will find them without the phone.
       </p>
-      <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.paper}>
+        <p className={styles.whose}>{heading}</p>
+        <ol ref={list} className={styles.codes} tabIndex={-1} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
       <Actions>
         <Button look="quiet" onClick={() => void copy(codes)}>
           Copy
@@ -51,6 +56,6 @@ async function copy(codes: readonly string[]) {
 
 function download(codes: readonly string[]) {
   const name = `${shop.name.toLowerCase()}-recovery-codes.txt`;
-  const text = [`Recovery codes of ${shop.name}, each good once:`, '', ...codes, ''].join('\n');
+  const text = [heading, '', ...codes, ''].join('\n');
   saveFile(new File([text], name, { type: 'text/plain' }));
 }

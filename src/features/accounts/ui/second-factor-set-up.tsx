@@ -20,11 +20,13 @@ export function SecondFactorSetUp({
   open,
   fresh,
   onClose,
+  onDone,
 }: {
   open: boolean;
   /** Otherwise it is on, and only the codes are made anew. */
   fresh: boolean;
   onClose: () => void;
+  onDone: () => void;
 }) {
   const [step, setStep] = useState(first);
   const [held, setHeld] = useState(false);
@@ -40,7 +42,7 @@ export function SecondFactorSetUp({
     onClose();
   };
   const done = () => {
-    close();
+    onDone();
     tell.success(fresh ? 'Your second factor is switched on.' : 'You have new recovery codes.');
   };
   return (

@@ -26,7 +26,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
   { name: 'Who', cell: ({ by }) => <Person by={by} /> },
   { name: 'What', cell: ({ action }) => sayAction(action) },
-  { name: 'Of what', cell: ({ subject }) => <Subject subject={subject} /> },
+  { name: 'Of what', cell: (entry) => <Subject entry={entry} /> },
   { name: 'From and to', cell: (entry) => <AuditFactList entry={entry} />, unnamed: true },
 ];
 
@@ -42,10 +42,10 @@ function Person({ by }: Pick<AuditEntry, 'by'>) {
   );
 }
 
-function Subject({ subject }: { subject: AuditEntry['subject'] }) {
-  const { kind, _id } = subject;
-  const name = saySubject(subject);
-  const path = subjectPath(subject);
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { kind, _id } = entry.subject;
+  const name = saySubject(entry.subject);
+  const path = subjectPath(entry);
   return (
     <span className={styles.subject}>
       {path ? (

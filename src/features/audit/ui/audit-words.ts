@@ -1,4 +1,5 @@
-import { orderPath, pages } from '#lib/paths.ts';
+import { readGoodsAddress, writeGoodsAddress } from '#features/catalogue/ui/goods-address.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
 /** Said after who did it. */
@@ -65,9 +66,24 @@ export function saySubject({ _id, name }: AuditEntry['subject']): string {
 }
 
 /** Where it can be seen, when it has a page. */
-export function subjectPath({ kind, _id }: AuditEntry['subject']): string | undefined {
-  if (kind === 'order') return orderPath(_id);
-  return kind === 'message' ? pages.adminMessages : undefined;
+export function subjectPath({
+  action,
+  subject: { kind, _id, name },
+}: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
+  if (kind === 'order') return adminOrderPath(_id);
+  if (kind !== 'product') return placesOfKinds[kind];
+  return action === 'product-deleted' ? undefined : goodsNamed(name);
+}
+
+const placesOfKinds: Readonly<Record<string, string>> = {
+  message: pages.adminMessages,
+  setting: pages.adminSettings,
+  admin: pages.adminAdmins,
+};
+
+function goodsNamed(name: string): string {
+  const everything = readGoodsAddress(new URLSearchParams());
+  return `${pages.admin}${writeGoodsAddress({ ...everything, shelf: 'all', search: name })}`;
 }
 
 /** 'howToUse' as 'How to use'. */

@@ -9,42 +9,20 @@ import { sortNames } from './goods-sorts.ts';
 
 const pause = 300;
 
-/** The address follows what is chosen, and after a pause what is typed. */
 export function GoodsControls({ address }: { address: GoodsAddress }) {
-  const navigate = useNavigate();
-  const waiting = useRef<number>(undefined);
-  const [typed, setTyped] = useState(address.search);
-
-  // Going back changes the address without anybody typing.
-  useEffect(() => setTyped(address.search), [address.search]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-
-  const go = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
-    clearTimeout(waiting.current);
-    const search = new URLSearchParams({ ...address, search: typed, page: '1', ...wanted });
-    const next = writeGoodsAddress(readGoodsAddress(search));
-    if (next !== writeGoodsAddress({ ...address, page: 1 })) {
-      void navigate(next, { preventScrollReset: true });
-    }
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(waiting.current);
-    waiting.current = window.setTimeout(() => go({ search: text }), pause);
-  };
+  const { typed, type, choose } = useChoices(address);
   const choice = (name: 'category' | 'stock' | 'shelf') => ({
     name,
     value: address[name],
-    onChange: ({ target }: { target: HTMLSelectElement }) => go({ [name]: target.value }),
+    onChange: ({ target }: { target: HTMLSelectElement }) => choose({ [name]: target.value }),
   });
-
   return (
     <search className={styles.room}>
       <form
         className={styles.controls}
         onSubmit={(event) => {
           event.preventDefault();
-          go({});
+          choose({});
         }}
       >
         <TextField
@@ -78,7 +56,7 @@ export function GoodsControls({ address }: { address: GoodsAddress }) {
           value={`${address.sort} ${address.order}`}
           onChange={({ target }) => {
             const [sort = '', order = ''] = target.value.split(' ');
-            go({ sort, order });
+            choose({ sort, order });
           }}
         >
           {sortNames.map(([value, name]) => (
@@ -90,4 +68,29 @@ export function GoodsControls({ address }: { address: GoodsAddress }) {
       </form>
     </search>
   );
+}
+
+/** The address follows what is chosen, and after a pause what is typed. */
+function useChoices(address: GoodsAddress) {
+  const navigate = useNavigate();
+  const waiting = useRef<number>(undefined);
+  const [typed, setTyped] = useState(address.search);
+
+  // Going back changes the address without anybody typing.
+  useEffect(() => setTyped(address.search), [address.search]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const choose = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
+    clearTimeout(waiting.current);
+    const search = new URLSearchParams({ ...address, search: typed, page: '1', ...wanted });
+    const next = writeGoodsAddress(readGoodsAddress(search));
+    if (next === writeGoodsAddress({ ...address, page: 1 })) return;
+    void navigate(next, { preventScrollReset: true });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(() => choose({ search: text }), pause);
+  };
+  return { typed, type, choose };
 }

@@ -31,10 +31,11 @@ export interface Saved {
 export async function addGoods(
   fields: FormFields,
   pictures: Pictures,
-  { show }: Pick<Steps, 'show'>,
+  { show, say }: Pick<Steps, 'show' | 'say'>,
 ): Promise<Saved> {
   const first = pictures.list.find(isChosen);
   if (!first) return { goods: await upload('addProduct', { body: fields }), pictures };
+  say(`Sending ${first.file.name}`);
   try {
     const goods = await upload('addProduct', { body: { ...fields, image: first.file } }, (sent) =>
       show(replace(pictures, first.key, { ...first, sent })),
@@ -101,10 +102,10 @@ async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): 
 async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Saved> {
   let { goods, pictures } = saved;
   const chosen = pictures.list.filter(isChosen).filter(({ refused }) => refused === undefined);
-  for (const [index, { key, file }] of chosen.entries()) {
+  for (const { key, file } of chosen) {
     const before = pictures;
     const under = (sent: number) => show(replace(before, key, { key, file, sent }));
-    say(`Sending picture ${index + 1} of ${chosen.length}`);
+    say(`Sending ${file.name}`);
     try {
       const sending = { params: { id: goods._id }, body: { image: file } };
       goods = await upload('addPicture', sending, under);

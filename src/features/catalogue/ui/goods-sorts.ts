@@ -10,12 +10,12 @@ const names: Record<Arranged, string> = {
   'name down': 'Name, Z to A',
   'category up': 'Category, A to Z',
   'category down': 'Category, Z to A',
-  'price up': 'Price, lowest first',
-  'price down': 'Price, highest first',
-  'stock up': 'Stock, lowest first',
-  'stock down': 'Stock, highest first',
-  'changed down': 'Last changed first',
-  'changed up': 'Longest unchanged first',
+  'price up': 'Price, lowest',
+  'price down': 'Price, highest',
+  'stock up': 'Stock, lowest',
+  'stock down': 'Stock, highest',
+  'changed down': 'Last changed',
+  'changed up': 'Longest unchanged',
 };
 
 export const sortNames = Object.entries(names);

@@ -146,7 +146,8 @@ function Choices({
   return (
     <fieldset
       name={name}
-      tabIndex={-1}
+      // Only then: a dialog gives the focus to the first thing that can have it.
+      tabIndex={error ? -1 : undefined}
       className={styles.choices}
       aria-describedby={error ? id : undefined}
     >

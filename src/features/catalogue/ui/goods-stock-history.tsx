@@ -63,9 +63,9 @@ function Row({ movement: { quantity, reason, onHand, at } }: { movement: Movemen
     <li className={styles.movement}>
       <strong className={styles.quantity}>{signed(quantity)}</strong>
       <span className={styles.reason}>{reasonWords(reason)}</span>
-      <span className={styles.after}>{onHand} after it</span>
-      <span className={styles.at}>
+      <span className={styles.facts}>
         <DateText at={at} form="minute" />
+        <span>{onHand} after it</span>
       </span>
     </li>
   );

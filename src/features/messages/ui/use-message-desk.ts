@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { refreshPulse } from '#features/insight/ui/pulse-store.ts';
 import { tell } from '#ui/toast-store.ts';
 import type { Message } from '../contract.ts';
 
@@ -53,6 +54,7 @@ export function useMessageDesk() {
     change(id, facts);
     try {
       await client(name, { params: { id } });
+      refreshPulse();
     } catch (error) {
       change(id, before);
       tell.failure((error instanceof CallFailed && error.message) || failures[name]);
@@ -68,7 +70,10 @@ export function useMessageDesk() {
     left: total - (messages?.length ?? 0),
     again: () => void load(0),
     more: () => void load(present),
-    change,
+    change: (id: string, facts: Partial<Shown>) => {
+      change(id, facts);
+      refreshPulse();
+    },
     markRead: (message: Shown) => attempt('markMessageRead', message, { read: true }),
     remove: (message: Shown) => attempt('deleteMessage', message, { deleted: true }),
     bringBack: (message: Shown) => attempt('restoreMessage', message, { deleted: false }),

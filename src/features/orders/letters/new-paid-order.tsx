@@ -2,7 +2,7 @@ import { formatMinute } from '#lib/dates.ts';
 import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { addressText, goingTo } from '#ui/letter-address.tsx';
@@ -38,7 +38,8 @@ const promised = ({ order }: NewPaidOrderLetter) =>
   `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`;
 const wrote = 'With the order the customer wrote:';
 const press = 'Open the order';
-const linkOf = ({ publicUrl, order }: NewPaidOrderLetter) => `${publicUrl}${orderPath(order._id)}`;
+const linkOf = ({ publicUrl, order }: NewPaidOrderLetter) =>
+  `${publicUrl}${adminOrderPath(order._id)}`;
 
 export function Letter(content: NewPaidOrderLetter) {
   const { order } = content;

@@ -27,12 +27,14 @@ export function DeskLetters({ order, version }: { order: Order; version: number 
             <li key={letter._id} className={styles.letter}>
               <span className={styles.kind}>{kindWord(letter)}</span>
               <Delivery letter={letter} />
-              <DateText at={letter.createdAt} form="minute" />
+              <span className={styles.fact}>
+                <DateText at={letter.createdAt} form="minute" />
+              </span>
               {letter.lastError && !letter.sentAt && (
-                <span className={styles.error}>{letter.lastError}</span>
+                <span className={styles.fact}>{letter.lastError}</span>
               )}
               {letter.sentAgainAt && (
-                <span>
+                <span className={styles.fact}>
                   Sent again <DateText at={letter.sentAgainAt} form="minute" />
                 </span>
               )}

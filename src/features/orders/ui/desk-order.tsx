@@ -18,13 +18,12 @@ import { OrderTax } from './order-tax.tsx';
 export function DeskOrder({
   order,
   onChanged,
-  beside,
+  letters,
   children,
 }: {
   order: Order;
   onChanged: () => void;
-  /** Below what is known of its customer. */
-  beside: ReactNode;
+  letters: ReactNode;
   /** Below what was ordered: its payments and returns. */
   children: ReactNode;
 }) {
@@ -32,20 +31,22 @@ export function DeskOrder({
     <div className={styles.order}>
       <Head order={order} onChanged={onChanged} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.goods}>
           <OrderLines items={order.items} heading="What was ordered" />
           <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
           {order.tax && <OrderTax tax={order.tax} />}
-          {children}
         </div>
-        <div className={styles.beside}>
+        <div className={styles.customer}>
           <DeskCustomer order={order} />
           {order.orderNotes && (
             <Card heading="Order notes" level={3}>
               <p className={styles.notes}>{order.orderNotes}</p>
             </Card>
           )}
-          {beside}
+        </div>
+        <div className={styles.money}>{children}</div>
+        <div className={styles.told}>
+          {letters}
           <OrderHistory history={order.history} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
+import { refreshPulse } from '#features/insight/ui/pulse-store.ts';
 import { type Status, stateWord } from '#lib/order-states.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -25,7 +26,9 @@ export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) 
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p>{consequences[status] ?? ''}</p>
+      <p ref={beginHere} tabIndex={-1}>
+        {consequences[status] ?? ''}
+      </p>
       {status === 'shipped' && (
         <>
           <TextField
@@ -49,7 +52,12 @@ export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) 
       <Actions>
         {question === 'refund-now' ? (
           <>
-            <Button busy={form.busy} busyText="Cancelling..." onClick={() => answer(true)}>
+            <Button
+              look="danger"
+              busy={form.busy}
+              busyText="Cancelling..."
+              onClick={() => answer(true)}
+            >
               Cancel and send the money back
             </Button>
             <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
@@ -57,7 +65,11 @@ export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) 
             </Button>
           </>
         ) : (
-          <Button {...form.button} busyText="Saving...">
+          <Button
+            {...form.button}
+            look={status === 'cancelled' ? 'danger' : 'strong'}
+            busyText="Saving..."
+          >
             {question === 'not-paid' ? 'Send it all the same' : doing(status)}
           </Button>
         )}
@@ -67,6 +79,11 @@ export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) 
       </Actions>
     </form>
   );
+}
+
+/** Instead of the first field: on a telephone its keyboard would cover the button. */
+function beginHere(words: HTMLElement | null) {
+  words?.setAttribute('autofocus', '');
 }
 
 /** The first sending asks; what the server asks back is answered by the second. */
@@ -87,6 +104,7 @@ function useStatusForm({ id, status, hold, onChanged }: Omit<Asked, 'onLeave'>) 
       try {
         onChanged(await hold(client('changeStatus', { params: { id }, body })));
         tell.success(`Order status updated to ${status}`);
+        refreshPulse();
       } catch (error) {
         if (isQuestion(error)) setQuestion(error.code);
         throw error;

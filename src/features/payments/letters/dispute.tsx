@@ -1,7 +1,7 @@
 import { formatMinute } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
@@ -94,7 +94,7 @@ export function Letter(content: DisputeLetter) {
       </p>
       {orderId && (
         <p>
-          The order: <LetterLink href={`${publicUrl}${orderPath(orderId)}`} />
+          The order: <LetterLink href={`${publicUrl}${adminOrderPath(orderId)}`} />
         </p>
       )}
     </LetterPage>
@@ -108,6 +108,6 @@ export function text(content: DisputeLetter): string {
     ...words(content),
     factsText(factsOf(content)),
     `${press}:\n${publicUrl}${pages.admin}`,
-    ...(orderId ? [`The order: ${publicUrl}${orderPath(orderId)}`] : []),
+    ...(orderId ? [`The order: ${publicUrl}${adminOrderPath(orderId)}`] : []),
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
@@ -58,7 +58,7 @@ export function Letter(content: PaymentReviewLetter) {
       </p>
       {orderId && (
         <p>
-          The order: <LetterLink href={`${publicUrl}${orderPath(orderId)}`} />
+          The order: <LetterLink href={`${publicUrl}${adminOrderPath(orderId)}`} />
         </p>
       )}
     </LetterPage>
@@ -74,6 +74,6 @@ export function text(content: PaymentReviewLetter): string {
     factsText(factsOf(content)),
     then,
     `${press}:\n${publicUrl}${pages.admin}`,
-    ...(orderId ? [`The order: ${publicUrl}${orderPath(orderId)}`] : []),
+    ...(orderId ? [`The order: ${publicUrl}${adminOrderPath(orderId)}`] : []),
   );
 }

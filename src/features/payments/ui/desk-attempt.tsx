@@ -51,7 +51,7 @@ export function DeskAttempt({
       <Actions>
         {canBeChecked(attempt) && (
           <Button look="quiet" busy={busy} busyText="Asking the provider..." onClick={check}>
-            Check with the provider now<Unseen>: {reference}</Unseen>
+            Check with the provider now<Unseen> about {reference}</Unseen>
           </Button>
         )}
         {refundable > 0 && (

@@ -1,5 +1,5 @@
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
@@ -29,7 +29,7 @@ export function PaymentReviewsItem({
       <div className={styles.head}>
         <Badge tone={kind === 'dispute' ? 'danger' : 'warning'}>{kinds[kind]}</Badge>
         {orderId && (
-          <TextLink to={orderPath(orderId)} alone>
+          <TextLink to={adminOrderPath(orderId)} alone>
             {orderName(orderId)}
           </TextLink>
         )}

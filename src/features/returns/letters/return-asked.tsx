@@ -1,5 +1,5 @@
 import { orderName } from '#lib/order-name.ts';
-import { orderPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { itemsText, LetterItems } from '#ui/letter-items.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
@@ -39,7 +39,8 @@ const reasoned = 'For this reason:';
 const then =
   'Please approve or refuse it on your desk. What you write there goes to the customer: where to send it, or why not. An answer to this letter reaches the customer as well, but the return goes on waiting.';
 const press = 'Open your desk';
-const orderOf = ({ publicUrl, orderId }: ReturnAskedLetter) => `${publicUrl}${orderPath(orderId)}`;
+const orderOf = ({ publicUrl, orderId }: ReturnAskedLetter) =>
+  `${publicUrl}${adminOrderPath(orderId)}`;
 
 export function Letter(content: ReturnAskedLetter) {
   const desk = `${content.publicUrl}${pages.admin}`;

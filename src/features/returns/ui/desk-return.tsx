@@ -46,7 +46,7 @@ export function DeskReturn({
           {steps.map((step) => (
             <Button key={step} look="quiet" onClick={() => onStep(step)}>
               {stepWords[step]}
-              <Unseen>: {goods}</Unseen>
+              <Unseen> {goods}</Unseen>
             </Button>
           ))}
         </Actions>

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { codeOf } from '#tests/authenticator.ts';
+import { type Account, logInAdmin } from './setup/account.ts';
+import { codeFor, letterTo } from './setup/mailbox.ts';
+import { inRunDatabase } from './setup/run-database.ts';
+
+export const goodPassword = 'shea from the north';
+
+/** For whoever comes to the admins' page: it is alive, and everything of it is there. */
+export async function openAdmins(page: Page) {
+  await page.goto('/admin/admins');
+  await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Your second factor' })).toContainText('authent');
+}
+
+export async function invite(request: APIRequestContext, email: string): Promise<string> {
+  const { token } = await logInAdmin(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.post(calls.inviteAdmin.path, { headers, data: { email } });
+  expect(answer.status()).toBe(201);
+  return invitationFor(request, email);
+}
+
+/** The path that the button of the newest invitation leads to. */
+export async function invitationFor(
+  request: APIRequestContext,
+  email: string,
+  count = 1,
+): Promise<string> {
+  const { text } = await letterTo(request, email, 'Run Taama with us', count);
+  const path = /\/invitation\?token=[\w-]+/.exec(text)?.[0];
+  if (!path) throw new Error('The letter has no link with a token');
+  return path;
+}
+
+/** Of a test's own: what it does to an admin, it does not do to the one that the others use. */
+export async function addAdmin(request: APIRequestContext): Promise<Account> {
+  const person = { firstName: 'Esi', lastName: 'Owusu', password: goodPassword };
+  const email = `esi-${randomUUID()}@shop.example`;
+  const path = await invite(request, email);
+  const token = path.split('=')[1];
+  const opened = await request.post(calls.acceptInvitation.path, { data: { ...person, token } });
+  const { registration } = await opened.json();
+  const otp = await codeFor(request, email);
+  const verified = await request.post(calls.verifyCode.path, {
+    data: { email, otp, registration },
+  });
+  expect(verified.status()).toBe(200);
+  return { ...person, email, ...((await verified.json()) as SignedIn) };
+}
+
+/** Switched on by the calls; the secret is what the app on the phone has. */
+export async function switchOn(request: APIRequestContext, { token, password, user }: Account) {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = calls.startSecondFactor.path;
+  const { secret } = await (await request.post(path, { headers, data: { password } })).json();
+  const data = { code: codeOf(secret, new Date()) };
+  const { recoveryCodes } = await (await request.put(path, { headers, data })).json();
+  await letStepsPass(user._id);
+  return { secret: secret as string, recoveryCodes: recoveryCodes as string[] };
+}
+
+/** As if the half minute of the code that was used last had passed. */
+export function letStepsPass(accountId: string) {
+  return inRunDatabase((client) =>
+    client.query('UPDATE accounts_second_factor SET last_step = NULL WHERE account_id = $1', [
+      accountId,
+    ]),
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { noteDispute } from '../src/features/payments/disputes.ts';
+import { sendRefunds } from '../src/features/payments/send-refunds.ts';
+import { settlePayment } from '../src/features/payments/settle-payment.ts';
+import { goodCard, paymentDesk } from './payment-desk.ts';
+import { openTestShop } from './shop.ts';
+
+/** A shop whose days a test chooses, and money that comes, goes back and is disputed on them. */
+export async function moneyDesk(first: string) {
+  let now = new Date(first);
+  const shop = await openTestShop({ clock: () => now, role: 'web' });
+  const { context } = shop;
+  const desk = paymentDesk(shop);
+  const { provider } = desk;
+  let disputes = 0;
+
+  const pass = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+
+  /** An order of one jar, by somebody new; its page to pay at is open. */
+  const opened = async (price: number) => {
+    const order = await desk.ordered({ price });
+    const code = await desk.open(order.buyer, order.orderId);
+    const [{ id = '', reference = '' } = {}] = await desk.attempts(order.orderId);
+    return { ...order, code, id, reference };
+  };
+
+  /** What an admin does; a new one, because days pass and sessions end. */
+  const act = async (method: 'POST' | 'PUT', path: string, sent: object) => {
+    const { status } = await desk.call(method, path, sent, await desk.buyer('admin'));
+    expect(status).toBe(200);
+  };
+
+  return {
+    ...desk,
+    context,
+    pool: shop.database.pool,
+    opened,
+    pass,
+    now: () => now,
+    at(time: string) {
+      now = new Date(time);
+    },
+    async readDesk() {
+      return (await desk.call('GET', '/api/desk', undefined, await desk.buyer('admin'))).body;
+    },
+    async paid(price: number) {
+      const order = await opened(price);
+      await provider.acts.payByCard(order.code, goodCard);
+      expect(await settlePayment(context, order.reference)).toBe('paid');
+      return order;
+    },
+    refund(paymentId: string, amount?: number) {
+      const sent = { reason: 'The jar was broken', ...(amount ? { amount } : {}) };
+      return act('POST', `/api/payments/${paymentId}/refund`, sent);
+    },
+    async finishRefunds() {
+      for (let round = 0; round < 6; round += 1) {
+        await sendRefunds(context);
+        pass(3);
+      }
+    },
+    transfer(orderId: string, kind: 'received' | 'refunded', amount: number) {
+      const reference = `GCB ${randomUUID()}`;
+      return act('POST', `/api/orders/${orderId}/transfers`, { kind, amount, reference });
+    },
+    cancel(orderId: string, sent: object = {}) {
+      return act('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', ...sent });
+    },
+    /** Opened; what it answers tells its end too. */
+    async dispute(reference: string, amount: number, dueAt: string | null = null) {
+      disputes += 1;
+      const told = {
+        id: String(disputes),
+        reference,
+        status: 'awaiting-merchant-feedback',
+        resolution: null,
+        category: 'chargeback',
+        amount,
+        dueAt: dueAt === null ? null : new Date(dueAt),
+        resolvedAt: null,
+      };
+      await noteDispute(context, told, 'charge.dispute.create');
+      return async (resolution: string) => {
+        const ended = { ...told, status: 'resolved', resolution, resolvedAt: now };
+        await noteDispute(context, ended, 'charge.dispute.resolve');
+      };
+    },
+  };
+}
