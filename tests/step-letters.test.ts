@@ -17,6 +17,8 @@ const { letters } = await openBuiltPages();
 const publicUrl = 'https://shop.example';
 const orderId = previewPaid._id;
 const address = `${publicUrl}/orders/${orderId}`;
+/** Where the owner packs it. */
+const deskAddress = `${publicUrl}/admin/orders/${orderId}`;
 const paid: Order = previewPaid;
 const unpaid: Order = previewUnpaid;
 
@@ -100,11 +102,12 @@ test.each([
     'Your return was not accepted, order #1A2B3C4D',
   ],
   ['return-received', arrived, 'What you sent back has arrived, order #1A2B3C4D'],
-])('%s names the order by its short name and leads to its page', (_, write, subject) => {
+])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
+  const page = kind === 'return-asked' ? deskAddress : address;
   expect(letter.subject).toBe(subject);
-  expect(letter.html).toContain(`href="${address}"`);
-  expect(letter.text).toContain(address);
+  expect(letter.html).toContain(`href="${page}"`);
+  expect(letter.text).toContain(page);
 });
 
 test.each([

@@ -15,7 +15,6 @@ CREATE TABLE audit_entry (
   before jsonb,
   after jsonb
 );
-CREATE INDEX audit_entry_newest ON audit_entry (number DESC);
 CREATE INDEX audit_entry_by ON audit_entry (by_account, number DESC);
 CREATE INDEX audit_entry_subject ON audit_entry (subject_kind, subject_id, number DESC);
 

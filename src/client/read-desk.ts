@@ -1,15 +1,8 @@
 import { fromCedis, type Pesewas } from '#lib/money.ts';
 import type { AnswerOf } from './contracts.ts';
+import type { Wire } from './wire.ts';
 
 type Desk = AnswerOf<'readDesk'>;
-
-type Wire<Value> = Value extends Pesewas
-  ? number
-  : Value extends (infer Each)[]
-    ? Wire<Each>[]
-    : Value extends object
-      ? { [Name in keyof Value]: Wire<Value[Name]> }
-      : Value;
 
 /** Only this server has a desk: it comes in the one shape of the contract. */
 export function readDesk(json: unknown): Desk {

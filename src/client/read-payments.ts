@@ -1,5 +1,6 @@
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
 import type { AnswerOf } from './contracts.ts';
+import type { Wire } from './wire.ts';
 
 /** In both spellings that section 3 of the specification names. */
 export function readInitiated(json: unknown): AnswerOf<'initiatePayment'> {
@@ -8,14 +9,6 @@ export function readInitiated(json: unknown): AnswerOf<'initiatePayment'> {
   const address = said.find((each) => typeof each === 'string' && each !== '');
   return { authorization_url: (address as string | undefined) ?? '' };
 }
-
-type Wire<Value> = Value extends Pesewas
-  ? number
-  : Value extends (infer Each)[]
-    ? Wire<Each>[]
-    : Value extends object
-      ? { [Name in keyof Value]: Wire<Value[Name]> }
-      : Value;
 
 export function readReturned(json: unknown): AnswerOf<'returnFromPayment'> {
   const { state, order } = json as Wire<AnswerOf<'returnFromPayment'>>;

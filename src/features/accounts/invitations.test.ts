@@ -298,6 +298,23 @@ describe('an address with an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  test('is not made an admin’s by an invitation that is withdrawn at the same moment', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      email = `esi${counted}-${n}@shop.example`;
+      await registerCustomer(shop, email, good);
+      const token = await invited();
+      const [{ _id }] = await listed();
+      const [joined, withdrawn] = await Promise.all([
+        join(token, good),
+        // The password is looked at for ten milliseconds first.
+        call('POST', '/api/auth/login', { email: owner.email, password: owner.password }).then(() =>
+          call('DELETE', `/api/admins/invitations/${_id}`, undefined, ama),
+        ),
+      ]);
+      expect([joined.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
   test('cannot get a customer’s short password while it becomes an admin’s', async () => {
     for (let n = 0; n < 5; n += 1) {
       email = `esi${counted}-${n}@shop.example`;

@@ -61,6 +61,7 @@ export function selectGoods(
           AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
           AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
           AND (${search}::text IS NULL
+            OR id::text = lower(${search})
             OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
@@ -91,7 +92,8 @@ export function countGoods(
         AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
         AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
         AND (${search}::text IS NULL
-          OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)`),
+          OR id::text = lower(${search})
+            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)`),
   );
 }
 

@@ -223,6 +223,8 @@ test('the desk finds goods by a word, a category, their stock, and in an order',
   const part = await call('GET', '/api/goods?search=zebu&sort=name&limit=1&offset=1');
   expect(namesIn(part)).toEqual(['Zebu Salve']);
   expect(part.headers['x-total-count']).toBe('3');
+  const [{ _id: id }] = part.body;
+  expect(await found(`search=${id}&shelf=all`)).toEqual(['Zebu Salve']);
   expect((await call('GET', '/api/goods?sort=luck')).status).toBe(400);
 });
 

@@ -68,11 +68,11 @@ export function saySubject({ _id, name }: AuditEntry['subject']): string {
 /** Where it can be seen, when it has a page. */
 export function subjectPath({
   action,
-  subject: { kind, _id, name },
+  subject: { kind, _id },
 }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   if (kind === 'order') return adminOrderPath(_id);
   if (kind !== 'product') return placesOfKinds[kind];
-  return action === 'product-deleted' ? undefined : goodsNamed(name);
+  return action === 'product-deleted' ? undefined : goodsWith(_id);
 }
 
 const placesOfKinds: Readonly<Record<string, string>> = {
@@ -81,9 +81,9 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   admin: pages.adminAdmins,
 };
 
-function goodsNamed(name: string): string {
+function goodsWith(id: string): string {
   const everything = readGoodsAddress(new URLSearchParams());
-  return `${pages.admin}${writeGoodsAddress({ ...everything, shelf: 'all', search: name })}`;
+  return `${pages.admin}${writeGoodsAddress({ ...everything, shelf: 'all', search: id })}`;
 }
 
 /** 'howToUse' as 'How to use'. */

@@ -49,7 +49,6 @@ export function GoodsControls({ address }: { address: GoodsAddress }) {
           <option value="archived">Archived</option>
           <option value="all">On sale and archived</option>
         </Select>
-
         <Select
           label="Sort by"
           name="sort"
@@ -75,17 +74,24 @@ function useChoices(address: GoodsAddress) {
   const navigate = useNavigate();
   const waiting = useRef<number>(undefined);
   const [typed, setTyped] = useState(address.search);
+  const now = useRef(address);
+  const searched = useRef(address.search);
 
-  // Going back changes the address without anybody typing.
-  useEffect(() => setTyped(address.search), [address.search]);
+  useEffect(() => {
+    now.current = address;
+    // Going back changes the address without anybody typing. Its own answer must not undo what is typed since.
+    if (searched.current !== address.search) setTyped(address.search);
+    searched.current = address.search;
+  }, [address]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const choose = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
     clearTimeout(waiting.current);
-    const search = new URLSearchParams({ ...address, search: typed, page: '1', ...wanted });
-    const next = writeGoodsAddress(readGoodsAddress(search));
-    if (next === writeGoodsAddress({ ...address, page: 1 })) return;
-    void navigate(next, { preventScrollReset: true });
+    const asked = new URLSearchParams({ ...now.current, search: typed, page: '1', ...wanted });
+    const next = readGoodsAddress(asked);
+    if (writeGoodsAddress(next) === writeGoodsAddress({ ...now.current, page: 1 })) return;
+    searched.current = next.search;
+    void navigate(writeGoodsAddress(next), { preventScrollReset: true });
   };
   const type = (text: string) => {
     setTyped(text);

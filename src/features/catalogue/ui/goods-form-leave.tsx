@@ -17,11 +17,25 @@ export function GoodsFormLeave({
     blocked.current = blocker;
     if (!question.current?.open) question.current?.showModal();
   };
-  const leave = () => {
+  const take = () => {
     const { current } = blocked;
-    if (current?.state === 'blocked') current.proceed();
+    blocked.current = undefined;
+    return current?.state === 'blocked' ? current : undefined;
+  };
+  const leave = () => {
+    take()?.proceed();
     onLeave();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by then
+  useEffect(() => {
+    const dialog = question.current;
+    // However it was closed: by then whoever leaves has left.
+    const stay = () => take()?.reset();
+    dialog?.addEventListener('close', stay);
+    return () => dialog?.removeEventListener('close', stay);
+  }, [question]);
+
   return (
     <>
       {held && <Guard onBlocked={ask} />}
