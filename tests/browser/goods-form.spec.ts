@@ -26,6 +26,7 @@ import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 test('the product form asks name, price, stock, category, description and images, and what else a page tells', async ({
   page,
   request,
+  isMobile,
   expectAccessible,
 }) => {
   await openForm(page, request);
@@ -45,6 +46,9 @@ test('the product form asks name, price, stock, category, description and images
   ]);
   await expect(field(page, 'Description')).toBeVisible();
   await expect(form(page).getByLabel('Choose pictures')).toHaveAttribute('accept', 'image/*');
+  const camera = form(page).getByLabel('Take a photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toBeVisible({ visible: isMobile });
   for (const label of ['How to use', 'Ingredients', 'Size']) {
     await expect(field(page, label)).toBeVisible();
   }
@@ -125,33 +129,34 @@ test('what is missing or cannot be is said beside its field, and nothing is sent
   await expectNoSidewaysScroll(page);
 });
 
-test('editing begins with what there is; what is sold meanwhile stays sold', async ({
-  page,
-  request,
-}) => {
-  const product = await addGoods(request, { stock: '10', description: 'As it was.' });
-  await openForm(page, request, product);
-  await expect(field(page, 'Name')).toHaveValue(product.name);
-  await expect(field(page, 'Price')).toHaveValue('60.50');
-  await expect(field(page, 'Stock')).toHaveValue('10');
-  await expect(field(page, 'Category')).toHaveValue('Body Care');
-  await expect(field(page, 'Description')).toHaveValue('As it was.');
-  await field(page, 'Price').fill('70');
-  await field(page, 'Stock').fill('15');
-  await moveStockElsewhere(request, product, -2);
-  const answered = page.waitForResponse(changing);
-  await save(page).click();
-  expect((await answered).status()).toBe(200);
-  await expect(told(page, 'Product updated successfully!')).toBeVisible();
-  await expect(form(page)).toBeHidden();
-  await expect(rowOf(page, product)).toContainText('GH₵70.00');
-  await expect(rowOf(page, product).getByRole('button', { name: /^Edit/ })).toBeFocused();
-  expect(await readGoods(request, product)).toMatchObject({
-    price: 70,
-    stock: 13,
-    description: 'As it was.',
-  });
-});
+test(
+  'editing begins with what there is; what is sold meanwhile stays sold',
+  oneWidth,
+  async ({ page, request }) => {
+    const product = await addGoods(request, { stock: '10', description: 'As it was.' });
+    await openForm(page, request, product);
+    await expect(field(page, 'Name')).toHaveValue(product.name);
+    await expect(field(page, 'Price')).toHaveValue('60.50');
+    await expect(field(page, 'Stock')).toHaveValue('10');
+    await expect(field(page, 'Category')).toHaveValue('Body Care');
+    await expect(field(page, 'Description')).toHaveValue('As it was.');
+    await field(page, 'Price').fill('70');
+    await field(page, 'Stock').fill('15');
+    await moveStockElsewhere(request, product, -2);
+    const answered = page.waitForResponse(changing);
+    await save(page).click();
+    expect((await answered).status()).toBe(200);
+    await expect(told(page, 'Product updated successfully!')).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    await expect(rowOf(page, product)).toContainText('GH₵70.00');
+    await expect(rowOf(page, product).getByRole('button', { name: /^Edit/ })).toBeFocused();
+    expect(await readGoods(request, product)).toMatchObject({
+      price: 70,
+      stock: 13,
+      description: 'As it was.',
+    });
+  },
+);
 
 test(
   'stock that nobody touched is not sent, so it cannot undo a sale',
@@ -231,34 +236,34 @@ test('a session that ended says so, and after signing in elsewhere the form goes
   expect(stored?.pictures).toHaveLength(1);
 });
 
-test('an update that fails says why in the words of the specification', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of (401|404|500)|500/);
-  const product = await addGoods(request);
-  const { token } = await openForm(page, request, product);
-  await field(page, 'Size').fill('100 ml');
-  await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await save(page).click();
-  await expect(
-    fault(page, 'Server error occurred. Please check if the product exists and try again.'),
-  ).toBeVisible();
-  await request.delete(calls.deleteProduct.path.replace('{id}', product._id), {
-    headers: await deskHeaders(request),
-  });
-  await save(page).click();
-  const gone = 'Failed to update product: There is no such product.';
-  await expect(fault(page, gone)).toBeVisible();
-  await endSession(request, token);
-  await save(page).click();
-  await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await save(page).click();
-  await expect(fault(page, 'Authentication required. Please login again.')).toBeVisible();
-  await expect(field(page, 'Size')).toHaveValue('100 ml');
-});
+test(
+  'an update that fails says why in the words of the specification',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of (401|404|500)|500/);
+    const product = await addGoods(request);
+    const { token } = await openForm(page, request, product);
+    await field(page, 'Size').fill('100 ml');
+    await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await save(page).click();
+    await expect(
+      fault(page, 'Server error occurred. Please check if the product exists and try again.'),
+    ).toBeVisible();
+    await request.delete(calls.deleteProduct.path.replace('{id}', product._id), {
+      headers: await deskHeaders(request),
+    });
+    await save(page).click();
+    const gone = 'Failed to update product: There is no such product.';
+    await expect(fault(page, gone)).toBeVisible();
+    await endSession(request, token);
+    await save(page).click();
+    await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await save(page).click();
+    await expect(fault(page, 'Authentication required. Please login again.')).toBeVisible();
+    await expect(field(page, 'Size')).toHaveValue('100 ml');
+  },
+);
 
 test('of two who change a product the later one sees both versions, and can keep the own', async ({
   page,
@@ -290,7 +295,7 @@ test('of two who change a product the later one sees both versions, and can keep
   });
 });
 
-test('… or take theirs, which saves nothing', async ({ page, request, faults }) => {
+test('… or take theirs, which saves nothing', oneWidth, async ({ page, request, faults }) => {
   faults.allow(/status of 409/);
   const product = await addGoods(request, { description: 'As it was.' });
   await openForm(page, request, product);

@@ -73,12 +73,14 @@ test('what is searched, chosen and sorted by stands in the address: back and a r
   const two = await addGoods(request, { ...toner, name: `B ${word}`, price: '20' });
   await addGoods(request, { name: `C ${word}` });
   await openGoods(page, request);
-  await page.getByLabel('Search').pressSequentially(word);
+  await page.getByLabel('Search').fill(word);
+  await expect(page).toHaveURL(`/admin?search=${word}`);
   await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible();
   await expect(page.getByLabel('Search')).toBeFocused();
   await page.getByLabel('Category').selectOption('Toner');
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Stock', { exact: true }).selectOption('None left');
+  await expect(page).toHaveURL(/&stock=none$/);
   await page.getByLabel('Sort by').selectOption('Price, lowest');
   await expect(names(page)).toHaveText([two.name, one.name]);
   await expect(page).toHaveURL(`/admin?search=${word}&category=Toner&stock=none&sort=price`);
@@ -96,16 +98,23 @@ test(
   'a search is asked for once, after a pause in typing, which it does not disturb',
   oneWidth,
   async ({ page, request }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await openGoods(page, request);
     await expect(page.getByText('Loading products...')).toBeHidden();
+    await page.clock.pauseAt('2026-11-21T11:00:00Z');
     const asked: string[] = [];
     page.on('request', (each) => {
       const url = new URL(each.url());
       if (url.pathname === calls.listGoods.path) asked.push(url.searchParams.get('search') ?? '');
     });
-    await page.getByLabel('Search').pressSequentially('no such balm');
+    await page.getByLabel('Search').pressSequentially('no such ');
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
     await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
-    expect(asked).toEqual(['no such balm']);
+    expect(asked).toEqual(['no such']);
+    await page.getByLabel('Search').pressSequentially('balm');
+    await expect(page.getByLabel('Search')).toHaveValue('no such balm');
   },
 );
 

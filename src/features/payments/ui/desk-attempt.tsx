@@ -43,7 +43,7 @@ export function DeskAttempt({
           {attempt.history.map(({ at, after, reason }) => (
             <li key={`${at} ${after} ${reason}`}>
               <DateText at={at} form="minute" />: {attemptWord({ state: after })[0]}
-              {reason && `, ${reason}`}
+              {reason && reason !== after && `, ${reason}`}
             </li>
           ))}
         </ol>
