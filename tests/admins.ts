@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { insertAccount } from '#features/accounts/accounts.queries.ts';
+import { hashPassword } from '#features/accounts/password.ts';
 import type { Registered } from './account.ts';
 import { clientOf } from './client-of.ts';
-import { codeFor, invitationFor } from './letters-of.ts';
 import { openTestShop, type TestShop } from './shop.ts';
 
 export const owner = {
@@ -13,25 +15,31 @@ export function openOwnersShop(differing: Parameters<typeof openTestShop>[0] = {
   return openTestShop({ ...differing, adminEmail: owner.email, adminPassword: owner.password });
 }
 
-export async function signInOwner({ app }: Pick<TestShop, 'app'>): Promise<Registered> {
-  const { body } = await clientOf(app)('POST', '/api/auth/login', owner);
-  return { ...owner, id: body.user._id, token: body.token };
+export function signInOwner(shop: Pick<TestShop, 'app'>): Promise<Registered> {
+  return signIn(shop, owner);
 }
 
-/** One admin more, by the calls that everybody uses: invited, and by the code of a letter. */
-export async function addAdmin(
-  shop: TestShop,
-  inviter: Pick<Registered, 'token'>,
-  email: string,
-  password = 'shea from the north',
+/** One admin more, without the letters by which one becomes one. */
+export async function addAdmin(shop: TestShop, email: string): Promise<Registered> {
+  const { pool, clock } = shop.context;
+  const password = 'shea from the north';
+  await insertAccount(pool, {
+    id: randomUUIDv7(),
+    email,
+    firstName: 'Esi',
+    lastName: 'Owusu',
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+    acceptedTermsAt: null,
+    at: clock(),
+  });
+  return signIn(shop, { email, password });
+}
+
+async function signIn(
+  { app }: Pick<TestShop, 'app'>,
+  person: { email: string; password: string },
 ): Promise<Registered> {
-  const call = clientOf(shop.app);
-  await call('POST', '/api/admins/invitations', { email }, inviter);
-  const token = await invitationFor(shop, email);
-  const person = { token, firstName: 'Esi', lastName: 'Owusu', password };
-  const { body: opened } = await call('POST', '/api/admins/invitations/accept', person);
-  const { registration } = opened;
-  const otp = await codeFor(shop, email);
-  const { body } = await call('POST', '/api/auth/verify-otp', { email, otp, registration });
-  return { id: body.user._id, token: body.token, email, password };
+  const { body } = await clientOf(app)('POST', '/api/auth/login', person);
+  return { ...person, id: body.user._id, token: body.token };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWanted, selectWanted } from '#features/orders/desk.queries.ts';
+import { exportOrders } from '#features/orders/export-orders.ts';
 import { wantedOrders } from '#features/orders/wanted-orders.ts';
 import type { Database } from '#platform/database.ts';
 import { testDatabase } from './database.ts';
 
-/** What the desk asks of a hundred thousand orders, and by which index it is found. */
+/** What the desk asks of a hundred thousand orders, by which index it is found, and their file. */
 
 const { pool } = await testDatabase();
 const told: string[] = [];
@@ -20,8 +21,9 @@ beforeAll(async () => {
     [somebody],
   );
   // As a shop of a year has them: the newest are open, most are delivered, a ninth was never paid.
-  await pool.query(
-    `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment, stock,
+  for (let from = 1; from < 100_000; from += 10_000) {
+    await pool.query(
+      `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment, stock,
        street, city, phone, notes, subtotal_pesewas, discount_pesewas, discount_percent,
        total_pesewas, created_at)
      SELECT gen_random_uuid(), $1,
@@ -36,9 +38,10 @@ beforeAll(async () => {
        CASE WHEN n > 99500 THEN 'held' WHEN n % 9 = 0 THEN 'released' ELSE 'sold' END,
        'Street ' || n, 'Tamale', '+233241234567', '', 6050, 0, 0, 6050,
        timestamptz '2026-11-01' - (100000 - n) * interval '5 minutes'
-     FROM generate_series(1, 100000) n`,
-    [somebody],
-  );
+     FROM generate_series($2::integer, $2 + 9999) n`,
+      [somebody, from],
+    );
+  }
   await pool.query('VACUUM ANALYZE orders_order');
   const { rows } = await pool.query('SELECT right(id::text, 8) AS "end" FROM orders_order LIMIT 1');
   end = rows[0].end;
@@ -85,6 +88,19 @@ test('a page of the file is found from where the last one ended', async () => {
   );
   told.push(`500 orders behind the 90,000th: ${page.took} ms`);
   expect(page.plan).toMatch(/Index Cond: \(ROW\(created_at, id\) < ROW/);
+});
+
+test('the file of them all is made a piece at a time', async () => {
+  const clock = () => new Date('2026-11-23T09:00:00Z');
+  const begun = performance.now();
+  let [lines, largest] = [0, 0];
+  for await (const piece of exportOrders({ pool, clock }, {}).pieces) {
+    lines += piece.split('\r\n').length - 1;
+    largest = Math.max(largest, piece.length);
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  told.push(`The file of all: ${seconds} s, its largest piece ${Math.round(largest / 1024)} KiB`);
+  expect(lines).toBe(100_001);
 });
 
 /** The statement as the shop sends it, explained instead of answered. */

@@ -46,6 +46,7 @@ function exchange(
       done({ status: request.status, response: request.response, retryAfter });
     };
     request.onerror = () => fail(new TypeError('The connection broke'));
+    onProgress(0);
     request.send(form);
   });
 }

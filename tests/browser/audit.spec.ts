@@ -116,15 +116,15 @@ test('the changes of one thing are read by fifty, and going on begins at the beg
   await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
   await expect(parts(page)).toContainText('1 to 50 of 120');
-  await parts(page).getByRole('link', { name: 'Older' }).click();
+  await parts(page).getByRole('link', { name: 'Next' }).click();
   await expect(parts(page)).toContainText('51 to 100 of 120');
   await expect(entries(page)).toHaveCount(50);
   await expect(page.getByRole('main').locator(':focus')).toContainText('51 to 100 of 120');
   await expect(page).toHaveURL(`/admin/audit?kind=${kind}&subject=${subject}&page=2`);
-  await parts(page).getByRole('link', { name: 'Older' }).click();
+  await parts(page).getByRole('link', { name: 'Next' }).click();
   await expect(parts(page)).toContainText('101 to 120 of 120');
-  await expect(parts(page).getByRole('link', { name: 'Older' })).toHaveCount(0);
-  await parts(page).getByRole('link', { name: 'Newer' }).click();
+  await expect(parts(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await parts(page).getByRole('link', { name: 'Previous' }).click();
   await expect(parts(page)).toContainText('51 to 100 of 120');
 });
 

@@ -82,6 +82,16 @@ test.describe('a customer', () => {
     expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['toner']);
   });
 
+  test('who pauses between two words finds the space still there', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await box(page).pressSequentially('beard ');
+    await expect(page).toHaveURL('/products?name=beard');
+    await box(page).pressSequentially('balm');
+    await expect(box(page)).toHaveValue('beard balm');
+    await expect(page).toHaveURL('/products?name=beard+balm');
+  });
+
   test('a category filters, and clears the search text', oneWidth, async ({ page }) => {
     await signInAsCustomer(page);
     await open(page, '/products?name=shea');

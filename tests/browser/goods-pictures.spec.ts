@@ -61,7 +61,7 @@ test('while a picture is on its way its progress stands beside it, and nothing c
   await fillForm(page);
   await choosePictures(page, await paintPicture('one.jpg'));
   const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 10_000 };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
   await network.send('Network.emulateNetworkConditions', slow);
   await save(page).click();
   const progress = pictures(page).getByRole('progressbar', { name: /^Sending, \d+ %$/ });
@@ -72,6 +72,7 @@ test('while a picture is on its way its progress stands beside it, and nothing c
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expect(told(page, 'Product added successfully!')).toBeVisible();
 });
 
 test('what is too big is told before anything is sent', oneWidth, async ({ page, request }) => {

@@ -26,7 +26,7 @@ const remove = (by: { token: string }, { id }: { id: string }) =>
   call('DELETE', `/api/admins/${id}`, undefined, by);
 const logIn = ({ email, password }: Registered) =>
   call('POST', '/api/auth/login', { email, password });
-const another = () => addAdmin(shop, ama, `esi${counted}-${randomUUID()}@shop.example`);
+const another = () => addAdmin(shop, `esi${counted}-${randomUUID()}@shop.example`);
 
 test('the admins are listed with since when, and who of them asks', async () => {
   const since = now.toISOString();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/account.ts';
-import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
+import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { codeFor, invitationFor, lettersTo } from '#tests/letters-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
@@ -360,7 +360,9 @@ test('an admin, and nobody else, invites, lists, sends again and withdraws', asy
 });
 
 test('what an admin takes away holds the invitations; who leaves is named nowhere', async () => {
-  const esi = await addAdmin(shop, ama, email);
+  const { registration } = (await accept(await invited())).body;
+  const { body } = await verify({ otp: await codeFor(shop, email), registration });
+  const esi = { id: body.user._id, token: body.token, password: 'shea from the north' };
   const data = await call('GET', '/api/auth/data', undefined, esi);
   expect(data.body.account.invitations).toEqual([
     expect.objectContaining({ email, endedAt: now.toISOString() }),

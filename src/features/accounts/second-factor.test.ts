@@ -21,7 +21,7 @@ beforeEach(async () => {
   counted += 1;
   now = new Date(now.getTime() + 26 * hour);
   ama = await signInOwner(shop);
-  esi = await addAdmin(shop, ama, `esi${counted}@shop.example`);
+  esi = await addAdmin(shop, `esi${counted}@shop.example`);
 });
 
 const later = (seconds: number) => {
@@ -215,7 +215,7 @@ describe('signing in', () => {
   test('takes a code of this account only', async () => {
     const { codes } = await switchOn();
     const first = esi;
-    esi = await addAdmin(shop, ama, `kojo${counted}@shop.example`);
+    esi = await addAdmin(shop, `kojo${counted}@shop.example`);
     await switchOn();
     expect(outcome(await logIn({ code: codes[0] }))).toEqual([401, 'wrong-code']);
     await pool.query(

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { isEverything, readAuditAddress } from './audit-address.ts';
+import { isEverything, perPage, readAuditAddress, writeAuditAddress } from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditPages } from './audit-pages.tsx';
 import { AuditTable } from './audit-table.tsx';
 import styles from './audit-view.module.css';
 import { type AuditPart, useAudit } from './use-audit.ts';
@@ -39,7 +39,12 @@ function Shown({ part, busy }: { part: AuditPart; busy: boolean }) {
       {part.entries.length > 0 ? (
         <>
           <AuditTable part={part} />
-          <AuditPages part={part} />
+          <Pager
+            page={part.address.page}
+            perPage={perPage}
+            total={part.total}
+            addressOf={(page) => writeAuditAddress({ ...part.address, page })}
+          />
         </>
       ) : (
         <Nothing part={part} />

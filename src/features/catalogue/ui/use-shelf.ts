@@ -36,8 +36,11 @@ export function useShelf(loaded: ShelfAddress): Shelf {
   const waiting = useRef<number>(undefined);
   useSearchAfterReload(loaded);
 
-  // Going back changes the address without anybody typing.
-  useEffect(() => setTyped(asked.name), [asked.name]);
+  // Going back changes the address without anybody typing. Of who pauses between two words it keeps the space.
+  useEffect(
+    () => setTyped((text) => (text.trim() === asked.name ? text : asked.name)),
+    [asked.name],
+  );
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const go = (wanted: Partial<ShelfAddress>) => {
