@@ -19,7 +19,8 @@ CREATE INDEX audit_entry_by ON audit_entry (by_account, number DESC);
 CREATE INDEX audit_entry_subject ON audit_entry (subject_kind, subject_id, number DESC);
 
 -- Entries are added and never altered; only a person who left may lose the address.
-CREATE FUNCTION audit_keep_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+-- OR REPLACE: a restore drops the tables of the shop and makes them anew, and a function is none.
+CREATE OR REPLACE FUNCTION audit_keep_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.by_email = '' AND
     (to_jsonb(NEW) - 'by_email') = (to_jsonb(OLD) - 'by_email') THEN

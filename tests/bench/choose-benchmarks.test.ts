@@ -26,12 +26,17 @@ test('no name chooses them all, in the order of the table', () => {
     'place-order-32',
     'goods',
     'goods-found',
+    'desk-pulse',
+    'desk',
+    'orders',
+    'orders-to-ship',
+    'orders-found',
   ]);
   expect(names(['page', 'list'])).toEqual(['list', 'page']);
 });
 
 test('an unknown name is told, with those there are', () => {
   expect(() => names(['list', 'lists'])).toThrow(
-    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached, search-1, search-16, cart-add-1, cart-add-32, place-order-1, place-order-32, goods, goods-found.",
+    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached, search-1, search-16, cart-add-1, cart-add-32, place-order-1, place-order-32, goods, goods-found, desk-pulse, desk, orders, orders-to-ship, orders-found.",
   );
 });

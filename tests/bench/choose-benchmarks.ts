@@ -1,6 +1,7 @@
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Benchmark } from './benchmark.ts';
 import { cartAddAlone, cartAddByThirtyTwo } from './cart-add.ts';
+import { desk, ordersFound, ordersPart, ordersToShip, pulse } from './desk.ts';
 import { goods, goodsFound } from './goods.ts';
 import { list } from './list.ts';
 import { listUncached } from './list-uncached.ts';
@@ -23,6 +24,11 @@ const benchmarks: readonly Benchmark[] = [
   placeOrderByThirtyTwo,
   goods,
   goodsFound,
+  pulse,
+  desk,
+  ordersPart,
+  ordersToShip,
+  ordersFound,
 ];
 
 /** The named ones, one by one or whatever the number of callers; all when none is named. */

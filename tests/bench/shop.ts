@@ -3,10 +3,13 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { openSessions, type Sessions } from '#platform/sessions.ts';
+import { twoYears } from '../two-years.ts';
 import type { Bench, Request } from './benchmark.ts';
 import type { RunningServer } from './server-process.ts';
 
 interface Kind {
+  /** What a shop of two years has behind it: a hundred thousand orders, and all that belongs to them. */
+  history?: boolean;
   /** False: every request is a render and a query of its own. */
   cached?: boolean;
   products?: number;
@@ -38,7 +41,7 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
 /** The real shop, with 24 products or as many as are wished, in a process and a database of its own. */
 export async function serveShop(
   bench: Bench,
-  { cached = true, products = 24 }: Kind = {},
+  { cached = true, products = 24, history = false }: Kind = {},
 ): Promise<ServedShop> {
   const connection = await bench.newDatabase();
   const dataFolder = path.join(bench.folder, connection.database);
@@ -46,5 +49,10 @@ export async function serveShop(
   const task = { connection, dataFolder, cached, products, sessionSecret };
   const server = await bench.startServer('shop-process.ts', task);
   const sessions = openSessions(sessionSecret, () => new Date());
-  return { server, connection, pool: bench.openPool(connection), sessions };
+  const pool = bench.openPool(connection);
+  if (history) {
+    for (const statement of twoYears) await pool.query(statement);
+    await pool.query('VACUUM ANALYZE');
+  }
+  return { server, connection, pool, sessions };
 }

@@ -172,6 +172,69 @@ test(
   },
 );
 
+test(
+  'more taken away than is left is refused beside the stock, and what is typed then holds',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of 409/);
+    const product = await addGoods(request, { stock: '10' });
+    await openForm(page, request, product);
+    await field(page, 'Stock').fill('3');
+    await moveStockElsewhere(request, product, -6);
+    await save(page).click();
+    await expectWrong(field(page, 'Stock'), 'Only 4 are left by now');
+    await expect(fault(page, 'Failed to update product: Only 4 are left by now')).toBeVisible();
+    await save(page).click();
+    await expect(told(page, 'Product updated successfully!')).toBeVisible();
+    expect(await readGoods(request, product)).toMatchObject({ stock: 3 });
+  },
+);
+
+test(
+  'a product whose answer was lost is not added a second time',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await openForm(page, request);
+    const product = await fillForm(page);
+    await page.route(
+      adding,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await save(page).click();
+    await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
+    expect(await goodsNamed(request, product)).toHaveLength(1);
+    await save(page).click();
+    await expect(told(page, 'Product added successfully!')).toBeVisible();
+    expect(await goodsNamed(request, product)).toHaveLength(1);
+  },
+);
+
+test(
+  'pictures that somebody else added meanwhile are no conflict, and stay',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of 409/);
+    const product = await addGoods(request);
+    await openForm(page, request, product);
+    await field(page, 'Size').fill('100 ml');
+    const added = await request.post(calls.addPicture.path.replace('{id}', product._id), {
+      headers: await deskHeaders(request),
+      multipart: { image: await paintPicture('theirs.jpg') },
+    });
+    expect(added.status()).toBe(201);
+    await save(page).click();
+    await expect(told(page, 'Product updated successfully!')).toBeVisible();
+    const stored = await readGoods(request, product);
+    expect(stored?.size).toBe('100 ml');
+    expect(stored?.pictures).toHaveLength(1);
+  },
+);
+
 test('a product that cannot be added says so, and everything filled in stays', async ({
   page,
   request,
@@ -316,7 +379,7 @@ test('… or take theirs, which saves nothing', oneWidth, async ({ page, request
   await expect(told(page, 'Product updated successfully!')).toBeVisible();
 });
 
-test('what was filled in is not lost unasked: by Escape, Close, Cancel or the way back', async ({
+test('what was filled in is not lost unasked: by Escape, Close, Cancel, the way back or a reload', async ({
   page,
   request,
   expectAccessible,
@@ -341,6 +404,11 @@ test('what was filled in is not lost unasked: by Escape, Close, Cancel or the wa
     await expect(asked).toBeHidden();
     await expect(field(page, 'Name')).toHaveValue(product.name);
   }
+  const leaving = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload());
+  await (await leaving).dismiss();
+  await reloading;
+  await expect(field(page, 'Name')).toHaveValue(product.name);
   await page.keyboard.press('Escape');
   await expectAccessible();
   await asked.getByRole('button', { name: 'Discard' }).click();

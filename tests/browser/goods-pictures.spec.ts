@@ -64,8 +64,9 @@ test('while a picture is on its way its progress stands beside it, and nothing c
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
   await network.send('Network.emulateNetworkConditions', slow);
   await save(page).click();
-  const progress = pictures(page).getByRole('progressbar', { name: /^Sending, \d+ %$/ });
+  const progress = pictures(page).getByRole('progressbar', { name: 'Sending one.jpg' });
   await expect(progress).toBeVisible();
+  await expect(pictureItems(page)).toContainText(/Sending, \d+ %/);
   await expect(told(page, 'Sending one.jpg')).toBeAttached();
   await expect(press(page, 'Remove', 1)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();

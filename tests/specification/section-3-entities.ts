@@ -430,16 +430,66 @@ export const parts: readonly Part[] = [
     section: 3,
     part: 'Product form',
     rows: [
-      { says: 'name', issue: 9 },
-      { says: 'price', issue: 9 },
-      { says: 'stock', issue: 9 },
-      { says: 'category Body Care', issue: 9 },
-      { says: 'category Hair Care', issue: 9 },
-      { says: "category Men's Collection", issue: 9 },
-      { says: 'category Face Care', issue: 9 },
-      { says: 'category Toner', issue: 9 },
-      { says: 'description', issue: 9 },
-      { says: 'image file', issue: 9 },
+      {
+        says: 'name',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'price',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'stock',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'category Body Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'category Hair Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: "category Men's Collection",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'category Face Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'category Toner',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'description',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'image file',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
     ],
   },
   {

@@ -328,8 +328,22 @@ export const parts: readonly Part[] = [
     section: 4,
     part: 'Admin',
     rows: [
-      { says: 'product modal: opens, submits, closes on success', issue: 9 },
-      { says: 'product modal: the list is refreshed on success', issue: 9 },
+      {
+        says: 'product modal: opens, submits, closes on success',
+        issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+        ],
+      },
+      {
+        says: 'product modal: the list is refreshed on success',
+        issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+        ],
+      },
       {
         says: 'message delete is simulated: a 1 s wait, then removed locally',
         issue: 10,

@@ -336,15 +336,55 @@ export const parts: readonly Part[] = [
     section: 5,
     part: 'Product form',
     rows: [
-      { says: 'name required', issue: 9 },
-      { says: 'price required', issue: 9 },
-      { says: 'category required', issue: 9 },
-      { says: 'price numeric, step 0.01', issue: 9 },
-      { says: 'price minimum 0', issue: 9 },
-      { says: 'stock minimum 0', issue: 9 },
+      {
+        says: 'name required',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+      },
+      {
+        says: 'price required',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+      },
+      {
+        says: 'category required',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+      },
+      {
+        says: 'price numeric, step 0.01',
+        issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+        ],
+      },
+      {
+        says: 'price minimum 0',
+        issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+        ],
+      },
+      {
+        says: 'stock minimum 0',
+        issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+        ],
+      },
       {
         says: 'image of any image type',
         issue: 9,
+        shownBy: [
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'tests/browser/goods-pictures.spec.ts > a file that is no picture is refused beside itself, and the product is added without it',
+        ],
         replacedBy: 'JPEG, PNG, WebP and AVIF, decoded; SVG is refused',
       },
     ],

@@ -142,8 +142,18 @@ export const parts: readonly Part[] = [
     section: 6,
     part: 'Admin (userRole admin, with token and authenticated flag)',
     rows: [
-      { says: 'may add products', issue: 9 },
-      { says: 'may edit products', issue: 9 },
+      {
+        says: 'may add products',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+      },
+      {
+        says: 'may edit products',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+      },
       {
         says: 'may delete products',
         issue: 9,

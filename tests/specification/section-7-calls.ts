@@ -152,7 +152,12 @@ export const parts: readonly Part[] = [
         shownBy:
           'src/features/catalogue/product-pictures.test.ts > a product is added with its picture, which shows in the shop at once',
       },
-      { says: 'the product add is sent as form data with the image', issue: 9 },
+      {
+        says: 'the product add is sent as form data with the image',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+      },
       {
         says: 'PUT /api/products/{id}, same multipart, bearer, success 200',
         issue: 9,

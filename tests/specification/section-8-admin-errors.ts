@@ -25,8 +25,18 @@ export const parts: readonly Part[] = [
     section: 8,
     part: 'Admin products',
     rows: [
-      { says: "add, 401: 'Authentication failed. Please login again.'", issue: 9 },
-      { says: "update, 401: 'Authentication failed. Please login again.'", issue: 9 },
+      {
+        says: "add, 401: 'Authentication failed. Please login again.'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a session that ended says so, and after signing in elsewhere the form goes on as it was',
+      },
+      {
+        says: "update, 401: 'Authentication failed. Please login again.'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > an update that fails says why in the words of the specification',
+      },
       {
         says: "delete, 401: 'Authentication failed. Please login again.'",
         issue: 9,
@@ -45,16 +55,36 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/goods-table.spec.ts > a deletion that the shop could not do says why, and the product stays',
       },
-      { says: "'Failed to update product:' plus the message", issue: 9 },
-      { says: "'Failed to add product. Please try again.'", issue: 9 },
+      {
+        says: "'Failed to update product:' plus the message",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > an update that fails says why in the words of the specification',
+      },
+      {
+        says: "'Failed to add product. Please try again.'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a product that cannot be added says so, and everything filled in stays',
+      },
       {
         says: "'Product deleted successfully!'",
         issue: 9,
         shownBy:
           'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
-      { says: "'Product updated successfully!'", issue: 9 },
-      { says: "'Product added successfully!'", issue: 9 },
+      {
+        says: "'Product updated successfully!'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+      },
+      {
+        says: "'Product added successfully!'",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+      },
     ],
   },
   {

@@ -146,11 +146,36 @@ export const parts: readonly Part[] = [
     section: 9,
     part: 'Admin product categories',
     rows: [
-      { says: 'Body Care', issue: 9 },
-      { says: 'Hair Care', issue: 9 },
-      { says: "Men's Collection", issue: 9 },
-      { says: 'Face Care', issue: 9 },
-      { says: 'Toner', issue: 9 },
+      {
+        says: 'Body Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'Hair Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: "Men's Collection",
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'Face Care',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
+      {
+        says: 'Toner',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+      },
     ],
   },
   {

@@ -82,6 +82,7 @@ export async function joinAsAdmin(
     await noteNewAdmin(context, database, { account, invitation: open, was: 'customer' });
     return accept(await signIn(context, database, account, accountRules.sessionHours));
   });
-  if (joined.ok && hash) for (const tell of announcements.passwordChanged) await tell(known);
+  if (!joined.ok || !hash) return joined;
+  for (const tell of announcements.passwordChanged) await tell(known);
   return joined;
 }

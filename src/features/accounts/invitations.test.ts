@@ -299,7 +299,7 @@ describe('an address with an account', () => {
   });
 
   test('is not made an admin’s by an invitation that is withdrawn at the same moment', async () => {
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < 4; n += 1) {
       email = `esi${counted}-${n}@shop.example`;
       await registerCustomer(shop, email, good);
       const token = await invited();
@@ -316,7 +316,7 @@ describe('an address with an account', () => {
   });
 
   test('cannot get a customer’s short password while it becomes an admin’s', async () => {
-    for (let n = 0; n < 5; n += 1) {
+    for (let n = 0; n < 3; n += 1) {
       email = `esi${counted}-${n}@shop.example`;
       const customer = await registerCustomer(shop, email, good);
       const token = await invited();

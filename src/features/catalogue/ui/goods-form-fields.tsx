@@ -9,13 +9,17 @@ import { type FieldName, labels } from './goods-form-values.ts';
 import { GoodsPictures } from './goods-pictures.tsx';
 
 export function GoodsFormFields({ form }: { form: GoodsFormState }) {
-  const { values, change, busy, errorOf, pictures, send } = form;
+  const { draft, busy, errorOf, send } = form;
+  const { values, change, pictures } = draft;
   const field = (name: FieldName) => ({
     name,
     label: labels[name],
     value: values[name],
     error: errorOf(name),
-    onChange: ({ target }: ChangeEvent<Box>) => change(name, target.value),
+    onChange: ({ target }: ChangeEvent<Box>) => {
+      // A choice cannot be made read-only.
+      if (!busy) change(name, target.value);
+    },
   });
   const box = (name: FieldName) => ({ ...field(name), readOnly: busy });
   const figure = { type: 'number', min: 0, required: true, onWheel: leave } as const;

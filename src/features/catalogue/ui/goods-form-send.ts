@@ -1,31 +1,9 @@
 import { CallFailed, type Client } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
-import type { RefusalCode } from '#lib/contract.ts';
-import type { addPicture, Goods } from '../goods.contract.ts';
-import { type FormFields, isSameBesideStock } from './goods-form-values.ts';
-import {
-  type ChosenPicture,
-  isArranged,
-  isChosen,
-  keep,
-  orderOf,
-  type Pictures,
-  replace,
-} from './goods-pictures-list.ts';
-import { endsSession } from './goods-trouble.ts';
-
-/** Told of every step, so that nothing of what is done is forgotten when the next one fails. */
-export interface Steps {
-  /** The shop holds this by now. */
-  hold: (goods: Goods) => void;
-  show: (pictures: Pictures) => void;
-  say: (words: string) => void;
-}
-
-export interface Saved {
-  goods: Goods;
-  pictures: Pictures;
-}
+import type { Goods } from '../goods.contract.ts';
+import { type FormFields, isAsTyped, isSameBesideStock } from './goods-form-values.ts';
+import { isChosen, type Pictures, replace } from './goods-pictures-list.ts';
+import { arrived, isRefusal, type Saved, type Steps, troubled } from './goods-pictures-send.ts';
 
 /** A new product, with the picture that is to be its first one. */
 export async function addGoods(
@@ -45,6 +23,24 @@ export async function addGoods(
     show(replace(pictures, first.key, isRefusal(error) ? troubled(first, error) : first));
     throw error;
   }
+}
+
+/** The product that is as this form has it, should there be one, with the picture that went along. */
+export async function findAdded(
+  client: Client,
+  fields: FormFields,
+  pictures: Pictures,
+): Promise<Saved | undefined> {
+  const query = {
+    search: fields.name.trim().slice(0, 100),
+    sort: 'changed',
+    order: 'down',
+  } as const;
+  const { items } = await client('listGoods', { query });
+  const goods = items.find((one) => isAsTyped(one, fields));
+  const first = pictures.list.find(isChosen);
+  if (!goods || !first) return goods && { goods, pictures };
+  return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
 }
 
 /** Somebody else saved the product since the form was opened. */
@@ -75,90 +71,4 @@ export async function changeGoods(
     if (!isSameBesideStock(theirs, seen)) throw new ChangedMeanwhile(theirs);
     return changeGoods(client, fields, seen, theirs.version);
   }
-}
-
-/** One after the other, and on after one that failed: it stays with its reason, to be tried again. */
-export async function savePictures(client: Client, saved: Saved, steps: Steps): Promise<Saved> {
-  const { goods, pictures } = await sendChosen(await removeGone(client, saved, steps), steps);
-  return { goods: await arrange(client, goods, pictures), pictures };
-}
-
-async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): Promise<Saved> {
-  let { goods, pictures } = saved;
-  for (const hash of pictures.removed) {
-    try {
-      goods = await client('removePicture', { params: { id: goods._id, hash } });
-      hold(goods);
-    } catch (error) {
-      // Somebody else was quicker.
-      if (!(error instanceof CallFailed) || error.code !== 'unknown-picture') throw error;
-    }
-    pictures = { ...pictures, removed: pictures.removed.filter((other) => other !== hash) };
-    show(pictures);
-  }
-  return { goods, pictures };
-}
-
-async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Saved> {
-  let { goods, pictures } = saved;
-  const chosen = pictures.list.filter(isChosen).filter(({ refused }) => refused === undefined);
-  for (const { key, file } of chosen) {
-    const before = pictures;
-    const under = (sent: number) => show(replace(before, key, { key, file, sent }));
-    say(`Sending ${file.name}`);
-    try {
-      const sending = { params: { id: goods._id }, body: { image: file } };
-      goods = await upload('addPicture', sending, under);
-      hold(goods);
-      pictures = arrived(before, { key, file }, goods.pictures.at(-1));
-    } catch (error) {
-      pictures = replace(before, key, troubled({ key, file }, error));
-      if (endsSession(error)) throw error;
-    } finally {
-      show(pictures);
-    }
-  }
-  return { goods, pictures };
-}
-
-async function arrange(client: Client, goods: Goods, pictures: Pictures): Promise<Goods> {
-  if (isArranged(pictures, goods.pictures)) return goods;
-  const params = { id: goods._id };
-  try {
-    const hashes = orderOf(pictures, goods.pictures);
-    return await client('arrangePictures', { params, body: { hashes } });
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.code !== 'other-pictures') throw error;
-    return arrange(client, await client('readGoods', { params }), pictures);
-  }
-}
-
-function arrived(
-  pictures: Pictures,
-  chosen: ChosenPicture,
-  picture: Goods['pictures'][0] | undefined,
-) {
-  return picture ? replace(pictures, chosen.key, keep(picture)) : pictures;
-}
-
-function troubled({ key, file }: ChosenPicture, error: unknown): ChosenPicture {
-  const said = error instanceof CallFailed ? error.message : '';
-  if (isRefusal(error)) return { key, file, refused: said };
-  return { key, file, failed: said || 'It did not come through.' };
-}
-
-/** Sent again it would be refused again. */
-const refusals: readonly string[] = [
-  'too-big-picture',
-  'not-a-picture',
-  'broken-picture',
-  'too-many-pixels',
-  'same-picture',
-  'too-many-pictures',
-] satisfies RefusalCode<typeof addPicture>[];
-
-export const pictureFields = Object.fromEntries(refusals.map((code) => [code, 'image']));
-
-function isRefusal(error: unknown): error is CallFailed {
-  return error instanceof CallFailed && refusals.includes(error.code);
 }

@@ -1,42 +1,23 @@
 import { useEffect, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Goods } from '../goods.contract.ts';
-import {
-  addGoods,
-  ChangedMeanwhile,
-  changeGoods,
-  pictureFields,
-  type Saved,
-  savePictures,
-} from './goods-form-send.ts';
-import {
-  type FieldName,
-  type FormFields,
-  fieldsToSend,
-  isSame,
-  isSameBesideStock,
-  merge,
-  valuesOf,
-} from './goods-form-values.ts';
-import { follow, isChosen, isTouched } from './goods-pictures-list.ts';
-import { usePictures } from './goods-pictures-state.ts';
+import { type Draft, useDraft } from './goods-form-draft.ts';
+import { PicturesLeft, useSave } from './goods-form-save.ts';
+import { ChangedMeanwhile } from './goods-form-send.ts';
+import { fieldsToSend, merge, valuesOf } from './goods-form-values.ts';
+import { follow } from './goods-pictures-list.ts';
+import { pictureFields } from './goods-pictures-send.ts';
 import { endsSession, goodsTrouble, SignInMissing } from './goods-trouble.ts';
 
-// Not the client that leads to the sign-in: what was typed and chosen here would be gone.
-const client = openClient();
+export const refusedWords = 'Please remove what the shop does not take.';
 
 export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) => void) {
-  const known = useKnown(product);
-  const [values, setValues] = useState(() => valuesOf(product));
+  const draft = useDraft(product);
+  const save = useSave(draft, product ? 'updated' : 'added');
   const [theirs, setTheirs] = useState<Goods>();
-  const pictures = usePictures(product);
-  const [isSaved, setSaved] = useState(false);
   const [isSessionOver, setSessionOver] = useState(false);
-  const { seen } = known;
-  const isChanged = !isSame(values, valuesOf(seen));
-  const touched = isTouched(pictures.pictures, seen?.pictures ?? []);
+  const { seen, values, pictures } = draft;
 
   const form = useForm({
     schema: () => import('../goods.contract.ts').then(({ addProduct }) => addProduct.body),
@@ -46,8 +27,7 @@ export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) 
       setSessionOver(false);
       try {
         if (!readToken()) throw new SignInMissing();
-        const saved = await store(fields);
-        onDone(await savePicturesOf(saved));
+        onDone(await save(fields));
       } catch (error) {
         if (error instanceof ChangedMeanwhile) return setTheirs(error.theirs);
         setSessionOver(endsSession(error));
@@ -60,95 +40,31 @@ export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) 
     exact: true,
   });
 
-  const store = async (fields: FormFields): Promise<Saved> => {
-    // Of a product whose words are as they were, only the pictures are left to save.
-    if (seen && !isChanged && (touched || isSaved)) {
-      return { goods: seen, pictures: pictures.pictures };
-    }
-    const saved = seen
-      ? { goods: await changeGoods(client, fields, seen), pictures: pictures.pictures }
-      : await addGoods(fields, pictures.pictures, pictures);
-    setSaved(true);
-    known.take(saved.goods);
-    pictures.show(saved.pictures);
-    setValues(valuesOf(saved.goods));
-    return saved;
-  };
-
-  const savePicturesOf = async (saved: Saved): Promise<Goods> => {
-    const done = `The product is ${product ? 'updated' : 'added'}`;
-    const steps = { hold: known.hold, show: pictures.show, say: pictures.say };
-    const after = await savePictures(client, saved, steps).catch((error: unknown) => {
-      if (endsSession(error)) throw error;
-      throw new PicturesLeft(`${done}, but not all of its pictures are. Please try again.`);
-    });
-    const left = after.pictures.list.filter(isChosen).length;
-    if (left === 0) return after.goods;
-    const which = left === 1 ? 'one of its pictures is not' : `${left} of its pictures are not`;
-    throw new PicturesLeft(`${done}, but ${which}: the reason stands beside.`);
-  };
-
   const settle = useSettled(form.send, form.props.ref);
   const take = (taken: 'mine' | 'theirs') => {
     if (!seen || !theirs) return;
-    setValues(taken === 'mine' ? merge({ seen, mine: values, theirs }) : valuesOf(theirs));
-    known.take(theirs);
-    pictures.show(follow(pictures.pictures, theirs.pictures));
     setTheirs(undefined);
     form.clear();
+    adopt(draft, theirs, taken === 'mine' ? merge({ seen, mine: values, theirs }) : undefined);
     settle(taken === 'mine');
   };
 
   return {
     ...form,
-    values,
-    change: (name: FieldName, value: string) => {
-      if (!form.busy) setValues((now) => ({ ...now, [name]: value }));
-    },
-    pictures,
+    draft,
     isNew: !seen,
-    dirty: isChanged || touched,
+    isDirty: draft.isChanged || draft.arePicturesTouched,
     isSessionOver,
-    /** Newer than what the form was opened with: whoever leaves it has still to hear of it. */
-    news: known.news,
     conflict: seen && theirs ? { seen, mine: values, theirs } : undefined,
     take,
   };
 }
 
-export const refusedWords = 'Please remove what the shop does not take.';
-
 export type GoodsFormState = ReturnType<typeof useGoodsForm>;
 
-/** The product was saved, and of its pictures not all. */
-class PicturesLeft extends CallFailed {
-  constructor(message: string) {
-    super(0, { message, code: 'pictures-left', field: 'image' });
-  }
-}
-
-/** What the shop is known to hold: what the form was filled with, and what it has answered since. */
-function useKnown(product: Goods | undefined) {
-  const [seen, setSeen] = useState(product);
-  const [news, setNews] = useState<Goods>();
-  return {
-    seen,
-    news,
-    take(goods: Goods) {
-      setSeen(goods);
-      setNews(goods);
-    },
-    /** With words that somebody else has changed it is not what the form was filled with. */
-    hold(goods: Goods) {
-      setNews(goods);
-      setSeen((before) => {
-        if (!before || !isSameBesideStock(before, goods)) {
-          return before && { ...before, pictures: goods.pictures };
-        }
-        return { ...goods, stock: before.stock };
-      });
-    },
-  };
+function adopt({ fill, pictures }: Draft, theirs: Goods, values = valuesOf(theirs)) {
+  fill(theirs, values);
+  pictures.show(follow(pictures.pictures, theirs.pictures));
 }
 
 /** Once a choice between two versions is in the form: the focus, and the sending of what was kept. */

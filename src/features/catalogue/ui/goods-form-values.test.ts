@@ -4,6 +4,7 @@ import type { Goods } from '../goods.contract.ts';
 import {
   differencesOf,
   fieldsToSend,
+  isAsTyped,
   isSame,
   isSameBesideStock,
   merge,
@@ -42,6 +43,13 @@ test('stock is sent only when it was changed, and for a new product when it was 
   expect(fieldsToSend({ ...values, stock: '11' }, seen)).toMatchObject({ stock: '11' });
   expect(fieldsToSend(valuesOf(undefined), undefined)).not.toHaveProperty('stock');
   expect(fieldsToSend({ ...valuesOf(undefined), stock: '4' }, undefined).stock).toBe('4');
+});
+
+test('a product is known again by what was typed, whatever blanks stood around it', () => {
+  const typed = { ...valuesOf(seen), name: ' Shea Jar ', price: '60.5', stock: '3' };
+  expect(isAsTyped(seen, typed)).toBe(true);
+  expect(isAsTyped(seen, { ...typed, price: '60.51' })).toBe(false);
+  expect(isAsTyped(seen, { ...typed, size: '250 g' })).toBe(false);
 });
 
 test('what sells meanwhile is no change of the words', () => {

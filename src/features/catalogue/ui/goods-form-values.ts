@@ -50,6 +50,16 @@ export function isSameBesideStock(one: Goods, other: Goods): boolean {
   return isSame({ ...valuesOf(one), stock: '' }, { ...valuesOf(other), stock: '' });
 }
 
+/** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
+export function isAsTyped(goods: Goods, { stock: _, price, ...fields }: FormFields): boolean {
+  const values = valuesOf(goods);
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return (
+    Number(values.price) === Number(price) &&
+    names.every((name) => values[name] === fields[name].trim())
+  );
+}
+
 /** What was typed here over what somebody else has saved meanwhile; what was not touched here is theirs. */
 export function merge({ seen, mine, theirs }: Versions): Values {
   const [before, after] = [valuesOf(seen), valuesOf(theirs)];

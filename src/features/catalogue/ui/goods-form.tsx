@@ -10,7 +10,7 @@ import styles from './goods-form.module.css';
 import { GoodsFormConflict } from './goods-form-conflict.tsx';
 import { GoodsFormFields } from './goods-form-fields.tsx';
 import { GoodsFormLeave } from './goods-form-leave.tsx';
-import { type GoodsFormState, useGoodsForm } from './goods-form-state.ts';
+import { useGoodsForm } from './goods-form-state.ts';
 
 /** Adds a product, or changes the one that is given. */
 export function ProductDialog({
@@ -42,7 +42,7 @@ export function ProductDialog({
       <Dialog
         open={open}
         title={product ? `Edit ${product.name}` : 'Add Product'}
-        kept={held.busy || held.dirty}
+        kept={held.busy || held.isDirty}
         onKept={held.busy ? undefined : ask}
         onClose={() => {
           // Otherwise whoever opened it has closed it, and knows.
@@ -53,12 +53,12 @@ export function ProductDialog({
           product={product}
           onHeld={setHeld}
           onDone={done}
-          onCancel={held.dirty ? ask : leave}
+          onCancel={held.isDirty ? ask : leave}
         />
       </Dialog>
       <GoodsFormLeave
         question={question}
-        held={open && (held.busy || held.dirty)}
+        held={open && (held.busy || held.isDirty)}
         onLeave={leave}
       />
     </>
@@ -66,9 +66,13 @@ export function ProductDialog({
 }
 
 /** What would be lost with the dialog, and what of the product is news to whoever opened it. */
-type Held = Pick<GoodsFormState, 'busy' | 'dirty' | 'news'>;
+interface Held {
+  busy: boolean;
+  isDirty: boolean;
+  news: Goods | undefined;
+}
 
-const nothing: Held = { busy: false, dirty: false, news: undefined };
+const nothing: Held = { busy: false, isDirty: false, news: undefined };
 
 function GoodsForm({
   product,
@@ -82,8 +86,9 @@ function GoodsForm({
   onCancel: () => void;
 }) {
   const form = useGoodsForm(product, onDone);
-  const { busy, dirty, news, conflict } = form;
-  useEffect(() => onHeld({ busy, dirty, news }), [onHeld, busy, dirty, news]);
+  const { busy, isDirty, conflict } = form;
+  const { news } = form.draft;
+  useEffect(() => onHeld({ busy, isDirty, news }), [onHeld, busy, isDirty, news]);
   return (
     <form className={styles.form} {...form.props}>
       <div className={styles.alert}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Unseen } from '#ui/unseen.tsx';
@@ -67,16 +67,20 @@ function Sending({
 }: {
   chosen: ChosenPicture;
 }): ReactNode {
-  const id = useId();
   const trouble = refused ?? failed;
   if (trouble !== undefined) return <p className={styles.trouble}>{trouble}</p>;
   if (sent === undefined) return <p className={styles.state}>{sizeOf(file)}, not sent yet</p>;
   return (
     <>
-      <p id={id} className={styles.state}>
+      <p className={styles.state}>
         {sent < 1 ? `Sending, ${Math.floor(sent * 100)} %` : 'Being looked at...'}
       </p>
-      <progress className={styles.progress} aria-labelledby={id} value={sent} max={1} />
+      <progress
+        className={styles.progress}
+        aria-label={`Sending ${file.name}`}
+        value={sent}
+        max={1}
+      />
     </>
   );
 }

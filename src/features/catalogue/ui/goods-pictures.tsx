@@ -35,8 +35,8 @@ export function GoodsPictures({
     >
       <legend className={styles.legend}>Pictures</legend>
       <p id={hintId} className={styles.hint}>
-        The first one stands on the card. Up to 10 MB each. Nothing is sent or removed before you
-        save.
+        JPEG, PNG, WebP or AVIF, up to 10 MB each. The first one stands on the card. Nothing is sent
+        or removed before you save.
       </p>
       {list.length > 0 && (
         <ol className={styles.list}>

@@ -1,0 +1,30 @@
+import { calls } from '#lib/paths.ts';
+import type { Benchmark } from './benchmark.ts';
+import { besideSameBytes } from './beside-same-bytes.ts';
+import { fetchAsBrowser } from './browser-requests.ts';
+
+const { path: orders } = calls.listOrders;
+
+/** What an owner looks at, with a hundred thousand orders behind it. */
+export const pulse = deskBy('desk-pulse', calls.readPulse.path);
+export const desk = deskBy('desk', calls.readDesk.path);
+export const ordersPart = deskBy('orders', `${orders}?limit=50`);
+export const ordersToShip = deskBy('orders-to-ship', `${orders}?limit=50&status=processing`);
+export const ordersFound = deskBy('orders-found', `${orders}?limit=50&search=%2300099000`);
+
+/** Few callers: a shop has one owner, not sixteen. */
+function deskBy(name: string, address: string): Benchmark {
+  return {
+    name,
+    callers: 2,
+    sides: (bench) =>
+      besideSameBytes(bench, {
+        history: true,
+        role: 'admin',
+        request: (token) => {
+          const { headers, ...request } = fetchAsBrowser(address);
+          return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
+        },
+      }),
+  };
+}
