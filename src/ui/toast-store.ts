@@ -23,6 +23,12 @@ export function dismissToast(id: number): void {
   announce();
 }
 
+/** What was told before is done with: whoever was asked to sign in has. */
+export function dismissEveryToast(): void {
+  toasts = none;
+  announce();
+}
+
 /** The region that opened last shows them: behind an open dialog nothing can be heard or pressed. */
 export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? toasts : none;

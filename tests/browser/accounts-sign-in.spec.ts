@@ -204,6 +204,20 @@ test(
   },
 );
 
+test(
+  'who was told to sign in is not told it any more afterwards',
+  oneWidth,
+  async ({ page, request }) => {
+    const { email } = await registerCustomer(request, { password });
+    await page.goto('/cart');
+    const told = page.getByRole('alert').filter({ hasText: 'Please login to view your cart' });
+    await expect(told).toBeVisible();
+    await signIn(page, email);
+    await expect(page).toHaveURL('/cart');
+    await expect(told).toBeHidden();
+  },
+);
+
 for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/admin']) {
   test(
     `a customer is not sent to ${from} after signing in`,

@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { tell } from '#ui/toast-store.ts';
+import { dismissEveryToast, tell } from '#ui/toast-store.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { codeScreen, keepRegistration } from './kept-registration.ts';
@@ -73,6 +73,7 @@ function useSignIn() {
       try {
         const answer = await client('logIn', { body });
         keepSession(answer);
+        dismissEveryToast();
         await navigate(afterSignIn(answer.user.role, search), { replace: true });
       } catch (error) {
         // The next question, and not a fault of the one before.

@@ -6,11 +6,15 @@ export function useStrip(count: number) {
   const [current, setCurrent] = useState(0);
   /** While the strip glides to what was asked for, what it passes is not what is seen. */
   const heading = useRef<number>(undefined);
+  /** From where a finger swipes. */
+  const [from, setFrom] = useState<number>();
+  const touched = useRef(false);
 
   function show(index: number) {
     if (!strip.current) return;
     if (index !== seenIn(strip.current)) heading.current = index;
     setCurrent(index);
+    setFrom(undefined);
     strip.current.scrollTo({ left: index * strip.current.clientWidth });
   }
 
@@ -26,6 +30,29 @@ export function useStrip(count: number) {
     follow();
   }
 
+  function rest() {
+    letGo();
+    // The next swipe may have begun before this one came to its end.
+    if (!touched.current) setFrom(undefined);
+  }
+
+  function touch() {
+    touched.current = true;
+    if (strip.current) setFrom(seenIn(strip.current));
+  }
+
+  function untouch() {
+    touched.current = false;
+  }
+
+  /**
+   * Chromium 150 lets a quick flick fly over a picture that says "always stop here", the more so on a
+   * busy phone. So while a finger swipes, only the pictures beside it are places to come to rest.
+   */
+  function isWithinReach(index: number): boolean {
+    return from === undefined || Math.abs(index - from) <= 1;
+  }
+
   function focus(index = current) {
     strip.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true });
   }
@@ -39,8 +66,15 @@ export function useStrip(count: number) {
     focus(index);
   }
 
-  const handlers = { onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo };
-  return { current, show, focus, stepByKey, strip: { ref: strip, ...handlers } };
+  const handlers = {
+    onScroll: follow,
+    onScrollEnd: rest,
+    onPointerDown: letGo,
+    onTouchStart: touch,
+    onTouchEnd: untouch,
+    onTouchCancel: untouch,
+  };
+  return { current, show, focus, stepByKey, isWithinReach, strip: { ref: strip, ...handlers } };
 }
 
 function seenIn({ scrollLeft, clientWidth }: HTMLElement): number {
