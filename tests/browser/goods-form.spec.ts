@@ -159,20 +159,6 @@ test(
 );
 
 test(
-  'stock that nobody touched is not sent, so it cannot undo a sale',
-  oneWidth,
-  async ({ page, request }) => {
-    const product = await addGoods(request, { stock: '10' });
-    await openForm(page, request, product);
-    await field(page, 'Size').fill('100 ml');
-    await moveStockElsewhere(request, product, -4);
-    await save(page).click();
-    await expect(form(page)).toBeHidden();
-    expect(await readGoods(request, product)).toMatchObject({ stock: 6, size: '100 ml' });
-  },
-);
-
-test(
   'more taken away than is left is refused beside the stock, and what is typed then holds',
   oneWidth,
   async ({ page, request, faults }) => {

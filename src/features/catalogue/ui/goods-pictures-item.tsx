@@ -5,39 +5,20 @@ import { Unseen } from '#ui/unseen.tsx';
 import styles from './goods-pictures.module.css';
 import { type ChosenPicture, type FormPicture, isChosen } from './goods-pictures-list.ts';
 
-export function GoodsPicturesItem({
-  picture,
-  place,
-  of,
-  busy,
-  onMove,
-  onRemove,
-  onRetry,
-}: {
-  picture: FormPicture;
+interface Acts {
   place: number;
   of: number;
   busy: boolean;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
   onRetry: () => void;
-}) {
-  const press = (words: string, stopped: boolean, onPress: () => void) => (
-    <button
-      type="button"
-      className={styles.press}
-      aria-disabled={stopped || busy || undefined}
-      onClick={() => {
-        if (!stopped && !busy) onPress();
-      }}
-    >
-      {words}
-      <Unseen> picture {place}</Unseen>
-    </button>
-  );
+}
+
+export function GoodsPicturesItem({ picture, ...acts }: { picture: FormPicture } & Acts) {
+  const { place } = acts;
   const chosen = isChosen(picture) ? picture : undefined;
   return (
-    <li className={styles.item} data-bad={Boolean(chosen?.refused ?? chosen?.failed) || undefined}>
+    <li className={styles.item}>
       <div className={styles.seen}>
         {isChosen(picture) ? (
           <Preview file={picture.file} />
@@ -52,13 +33,40 @@ export function GoodsPicturesItem({
         </p>
         {chosen && <Sending chosen={chosen} />}
       </div>
-      <div className={styles.presses}>
-        {chosen?.failed !== undefined && press('Try again', false, onRetry)}
-        {of > 1 && press('Earlier', place === 1, () => onMove(-1))}
-        {of > 1 && press('Later', place === of, () => onMove(1))}
-        {press('Remove', false, onRemove)}
-      </div>
+      <Presses {...acts} failed={chosen?.failed !== undefined} />
     </li>
+  );
+}
+
+function Presses({
+  place,
+  of,
+  busy,
+  failed,
+  onMove,
+  onRemove,
+  onRetry,
+}: Acts & { failed: boolean }) {
+  const press = (words: string, stopped: boolean, onPress: () => void) => (
+    <button
+      type="button"
+      className={styles.press}
+      aria-disabled={stopped || busy || undefined}
+      onClick={() => {
+        if (!stopped && !busy) onPress();
+      }}
+    >
+      {words}
+      <Unseen> picture {place}</Unseen>
+    </button>
+  );
+  return (
+    <div className={styles.presses}>
+      {failed && press('Try again', false, onRetry)}
+      {of > 1 && press('Earlier', place === 1, () => onMove(-1))}
+      {of > 1 && press('Later', place === of, () => onMove(1))}
+      {press('Remove', false, onRemove)}
+    </div>
   );
 }
 

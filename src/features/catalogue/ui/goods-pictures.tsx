@@ -39,7 +39,7 @@ export function GoodsPictures({
         or removed before you save.
       </p>
       {list.length > 0 && (
-        <ol className={styles.list}>
+        <ol>
           {list.map((picture, index) => (
             <GoodsPicturesItem
               key={picture.key}
@@ -58,20 +58,34 @@ export function GoodsPictures({
           ))}
         </ol>
       )}
-      <div className={styles.ways} data-over={(over && !busy) || undefined}>
-        <FileButton busy={busy} onFiles={take}>
-          Choose pictures
-        </FileButton>
-        <span className={styles.camera}>
-          <FileButton busy={busy} onFiles={take} camera>
-            Take a photo
-          </FileButton>
-        </span>
-        <span className={styles.drop}>or drop them here</span>
-      </div>
+      <Ways busy={busy} over={over} onFiles={take} />
       <FieldError id={errorId} error={error} />
       <Unseen role="status">{said}</Unseen>
     </fieldset>
+  );
+}
+
+function Ways({
+  busy,
+  over,
+  onFiles,
+}: {
+  busy: boolean;
+  over: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <div className={styles.ways} data-over={(over && !busy) || undefined}>
+      <FileButton busy={busy} onFiles={onFiles}>
+        Choose pictures
+      </FileButton>
+      <span className={styles.camera}>
+        <FileButton busy={busy} onFiles={onFiles} camera>
+          Take a photo
+        </FileButton>
+      </span>
+      <span className={styles.drop}>or drop them here</span>
+    </div>
   );
 }
 

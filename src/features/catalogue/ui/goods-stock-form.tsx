@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
@@ -6,11 +6,11 @@ import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Goods } from '../goods.contract.ts';
 import styles from './goods-stock.module.css';
+import { Choice, Choices } from './goods-stock-choices.tsx';
 import { type Direction, reasons } from './goods-stock-reasons.ts';
 
 interface Correcting {
@@ -23,10 +23,8 @@ interface Correcting {
 
 export function GoodsStockForm(correcting: Correcting) {
   const { goods } = correcting;
-  const { form, correction, setDirection, setCount, setWhy } = useCorrection(correcting);
-  const { direction, count, why } = correction;
-  const isOther = why === 'Other';
-  const onHand = goods.onHand + byOf(correction);
+  const corrected = useCorrection(correcting);
+  const { form, correction } = corrected;
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
@@ -35,11 +33,26 @@ export function GoodsStockForm(correcting: Correcting) {
         <Figure of="Put aside for orders">{goods.reserved}</Figure>
         <Figure of="Can be bought">{goods.stock}</Figure>
       </dl>
-      <Choices
-        name={isOther ? undefined : 'reason'}
-        legend="Why?"
-        error={!isOther && form.errorOf('reason')}
-      >
+      <Why {...corrected} />
+      <ByHowMany {...corrected} />
+      <output className={styles.outcome}>{outcomeWords(goods, correction)}</output>
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Correct the stock
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+type Corrected = ReturnType<typeof useCorrection>;
+
+function Why({ form, correction: { why }, setWhy, setDirection }: Corrected) {
+  const isOther = why === 'Other';
+  const error = form.errorOf('reason');
+  return (
+    <>
+      <Choices name={isOther ? undefined : 'reason'} legend="Why?" error={!isOther && error}>
         {Object.entries(reasons).map(([reason, leads]) => (
           <Choice
             key={reason}
@@ -59,31 +72,31 @@ export function GoodsStockForm(correcting: Correcting) {
           name="reason"
           autoComplete="off"
           required
-          error={form.errorOf('reason')}
+          error={error}
         />
       )}
-      <Choices name="quantity" legend="By how many?" error={form.errorOf('quantity')}>
-        <Choice
-          group="direction"
-          label="Add"
-          chosen={direction === 'in'}
-          onChoose={() => setDirection('in')}
-        />
-        <Choice
-          group="direction"
-          label="Take away"
-          chosen={direction === 'out'}
-          onChoose={() => setDirection('out')}
-        />
-        <Stepper label="By how many" value={count} onChange={setCount} />
-      </Choices>
-      <output className={styles.outcome}>{outcomeWords(goods, onHand)}</output>
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Correct the stock
-        </Button>
-      </Actions>
-    </form>
+    </>
+  );
+}
+
+function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
+  const { direction, count } = correction;
+  return (
+    <Choices name="quantity" legend="By how many?" error={form.errorOf('quantity')}>
+      <Choice
+        group="direction"
+        label="Add"
+        chosen={direction === 'in'}
+        onChoose={() => setDirection('in')}
+      />
+      <Choice
+        group="direction"
+        label="Take away"
+        chosen={direction === 'out'}
+        onChoose={() => setDirection('out')}
+      />
+      <Stepper label="By how many" value={count} onChange={setCount} />
+    </Choices>
   );
 }
 
@@ -113,11 +126,17 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
   return { form, correction, setDirection, setCount, setWhy };
 }
 
-function byOf({ direction, count }: { direction: Direction; count: number }): number {
+interface Correction {
+  direction: Direction;
+  count: number;
+}
+
+function byOf({ direction, count }: Correction): number {
   return direction === 'in' ? count : -count;
 }
 
-function outcomeWords({ reserved }: Goods, onHand: number): string {
+function outcomeWords({ onHand: now, reserved }: Goods, correction: Correction): string {
+  const onHand = now + byOf(correction);
   if (onHand < reserved) return 'There are not that many to take away.';
   return `Then ${onHand} on the shelf, and ${onHand - reserved} can be bought.`;
 }
@@ -128,51 +147,5 @@ function Figure({ of, children }: { of: string; children: number }) {
       <dt>{of}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Choices({
-  name,
-  legend,
-  error,
-  children,
-}: {
-  name: string | undefined;
-  legend: string;
-  error: string | false | undefined;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <fieldset
-      name={name}
-      // Only then: a dialog gives the focus to the first thing that can have it.
-      tabIndex={error ? -1 : undefined}
-      className={styles.choices}
-      aria-describedby={error ? id : undefined}
-    >
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.row}>{children}</div>
-      <FieldError id={id} error={error || undefined} />
-    </fieldset>
-  );
-}
-
-function Choice({
-  group,
-  label,
-  chosen,
-  onChoose,
-}: {
-  group: string;
-  label: string;
-  chosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={group} checked={chosen} onChange={onChoose} />
-      {label}
-    </label>
   );
 }

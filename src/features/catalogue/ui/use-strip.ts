@@ -46,7 +46,7 @@ export function useStrip(count: number) {
   }
 
   /**
-   * Chromium 150 lets a quick flick fly over a picture that says "always stop here", the more so on a
+   * Chromium 156 lets a quick flick fly over a picture that says "always stop here", the more so on a
    * busy phone. So while a finger swipes, only the pictures beside it are places to come to rest.
    */
   function isWithinReach(index: number): boolean {
