@@ -33,7 +33,7 @@ describe('the export', () => {
       price: '60.50',
       stock: '7',
       'stock at export': '7',
-      description: 'Two\r\nlines, "warm"',
+      description: 'Two\nlines, "warm"',
       archived: 'no',
       version: '1',
     });
