@@ -100,7 +100,12 @@ export const parts: readonly Part[] = [
         issue: 5,
         shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
       },
-      { says: 'an admin manages products', issue: 9 },
+      {
+        says: 'an admin manages products',
+        issue: 9,
+        shownBy:
+          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+      },
       {
         says: 'an admin manages customer orders',
         issue: 10,
