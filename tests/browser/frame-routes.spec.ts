@@ -68,7 +68,7 @@ const places: readonly Place[] = [
     path: '/admin',
     is: 'the Admin dashboard',
     heading: 'Admin Dashboard',
-    title: 'Admin Dashboard',
+    title: 'Product Management · Admin Dashboard',
     of: 'the admin',
   },
 ];

@@ -82,6 +82,8 @@ test.describe('Make Payment', () => {
     expect(await ordersOf(request, customer)).toHaveLength(1);
     await page.goBack();
     await answerInitiate(page, { json: {} });
+    // Where the order went is filled in when the shop has told it.
+    await expect(page.getByLabel('Street address')).toHaveValue('Hospital Road 4');
     await pay(page).click();
     await payment(page).getByRole('link', { name: 'See your order' }).click();
     const [order] = await ordersOf(request, customer);
