@@ -1,5 +1,8 @@
 import { mediaPath } from './paths.ts';
 
+/** What is taken; the shop keeps less. */
+export const mostPictureBytes = 10 * 1024 * 1024;
+
 /** The best compressed first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

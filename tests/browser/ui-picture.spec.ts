@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { painted } from '#tests/pictures.ts';
 import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
@@ -69,6 +70,33 @@ test(
     ).toEqual(['1200', '1200']);
   },
 );
+
+test('until a picture has come a few of its pixels stand there, and nothing moves when it does', async ({
+  page,
+}) => {
+  const body = await painted('#56683b', { width: 640, height: 640 }).png().toBuffer();
+  let answer = () => undefined as unknown;
+  const asked = new Promise<void>((heard) => {
+    page.route('**/media/**', (route) => {
+      answer = () => route.fulfill({ body, contentType: 'image/avif' });
+      heard();
+    });
+  });
+  await page.goto('/dev/ui');
+  await untilAlive(page);
+  const before = await place(page);
+  await choose(page, 'Several files');
+  await asked;
+  const few = chosen(page).locator('xpath=../preceding-sibling::img');
+  await expect(few).toHaveJSProperty('naturalWidth', 8);
+  expect(await few.boundingBox()).toEqual(await chosen(page).boundingBox());
+  expect(await place(page)).toEqual(before);
+  await answer();
+  await expect
+    .poll(() => chosen(page).evaluate((it: HTMLImageElement) => it.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await place(page)).toEqual(before);
+});
 
 function chosen(page: Page) {
   return page.getByRole('img', { name: 'Raw Shea Butter' });

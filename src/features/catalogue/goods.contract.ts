@@ -4,6 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInForm, type Pesewas } from '#lib/money.ts';
 import { calls } from '#lib/paths.ts';
+import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
 
@@ -132,8 +133,7 @@ export const productFields = {
 
 const image = z.file('The image is not a file.');
 
-/** A picture of that many bytes, and the form around it. */
-export const mostPictureBytes = 10 * 1024 * 1024;
+/** A picture, and the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 const pictureRefusals = {

@@ -201,8 +201,14 @@ export function deleteProductRow(database: Database, id: string) {
   return run(database, sql`DELETE FROM catalogue_product WHERE id = ${id}`);
 }
 
+const takenAway = columns({ hash: 'text' });
+
 export function deleteProductPictures(database: Database, id: string) {
-  return run(database, sql`DELETE FROM catalogue_picture WHERE product_id = ${id}`);
+  return many(
+    database,
+    takenAway,
+    sql`DELETE FROM catalogue_picture WHERE product_id = ${id} RETURNING hash`,
+  );
 }
 
 /** In the order of the hashes. */

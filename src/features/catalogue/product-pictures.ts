@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { makePicture } from '../media/make-picture.ts';
-import { keepPicture } from '../media/media.ts';
+import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './goods.contract.ts';
 import { mostPictures } from './goods.contract.ts';
 import {
@@ -93,7 +93,12 @@ export async function setPictures(
   database: Database,
   { id, hashes, at }: { id: string; hashes: string[]; at: Date },
 ): Promise<void> {
-  await deleteProductPictures(database, id);
+  const before = await deleteProductPictures(database, id);
+  await letGoOfPictures(
+    database,
+    before.map(({ hash }) => hash),
+    at,
+  );
   await insertProductPictures(database, id, hashes);
   await raiseVersion(database, id, at);
 }

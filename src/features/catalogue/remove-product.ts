@@ -4,6 +4,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
+import { letGoOfPictures } from '../media/media.ts';
 import type * as contract from './goods.contract.ts';
 import {
   deleteMovements,
@@ -13,7 +14,7 @@ import {
   lockProduct,
   setArchived,
 } from './goods.queries.ts';
-import { goodsOf } from './goods.ts';
+import { goodsOf, hashesOf } from './goods.ts';
 
 /** What an order mentions is kept for it and is no longer sold; anything else is gone. */
 export async function deleteProduct(
@@ -88,6 +89,7 @@ async function remove(context: CallContext, database: Database, product: GoodsRo
   const { id, name, slug, description, category, onHand } = product;
   await deleteMovements(database, id);
   await deleteProductRow(database, id);
+  await letGoOfPictures(database, hashesOf(product), context.clock());
   await recordChange(context, database, {
     action: 'product-deleted',
     subject: { kind: 'product', id, name },

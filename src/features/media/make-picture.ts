@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mostPictureBytes } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import { imageLibrary, inTurn } from './image-library.ts';
 import { avifSettings } from './make-avif.ts';
@@ -24,7 +25,6 @@ export interface MadePicture {
 
 type Refusal = 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
 
-const mostBytes = 10 * 1024 * 1024;
 const widths = [320, 640, 960, 1280, 1600];
 /** A tall strip is made smaller rather than long: WebP ends at 16,383. */
 const bounds = { width: 1600, height: 4000 };
@@ -35,7 +35,7 @@ export async function makePicture({
 }: {
   bytes: Buffer;
 }): Promise<Result<MadePicture, Refusal>> {
-  if (bytes.length > mostBytes) return refuse('too-big-picture');
+  if (bytes.length > mostPictureBytes) return refuse('too-big-picture');
   return inTurn(async () => {
     const read = await readPixels(bytes, bounds);
     return read.ok ? accept(await write(read.value)) : read;

@@ -12,7 +12,7 @@ export interface Bounds {
   height: number;
 }
 
-export const mostPixels = 50_000_000;
+const mostPixels = 50_000_000;
 const seconds = 30;
 
 /** The colour of the field in which pictures stand (--shea): it fills what can be seen through. */

@@ -109,6 +109,12 @@ test('each of its pictures is in the HTML, in every format and width there is', 
   expect(html).not.toMatch(/\sstyle="/);
 });
 
+test('its card lists every file as well, and the first row of cards is not put off', async () => {
+  const html = mainOf((await get('/products')).body) ?? '';
+  expect(html).toMatch(/<source type="image\/webp" srcset="[^"]+320w, [^"]+700w" sizes="/i);
+  expect(html).toMatch(/<img src="\/media\/[^>]+ width="700" height="800" loading="eager"/i);
+});
+
 test('a format that takes longer to make is in the HTML as soon as it is there', async () => {
   const ofEach = /<source type="image\/avif" srcset="[^"]+320w, [^"]+700w"/gi;
   const html = async () => mainOf((await get('/products/jar')).body) ?? '';

@@ -14,7 +14,7 @@ const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 export function ProductGallery({ product }: { product: ProductDetails }) {
   const count = Math.max(1, product.pictures.length);
   const alive = useAlive();
-  const { current, show, focus, stepByKey, isWithinReach, strip } = useStrip(count);
+  const { current, show, focus, stepByKey, strip } = useStrip(count);
   const [enlarged, setEnlarged] = useState(false);
 
   const enlarge = (index: number) => {
@@ -30,10 +30,7 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
     <section className={styles.gallery} aria-label="Pictures">
       <ul className={styles.strip} {...strip}>
         {Array.from({ length: count }, (_, index) => (
-          <li
-            key={product.pictures[index]?.hash ?? 'drawing'}
-            className={`${styles.place} ${isWithinReach(index) ? '' : styles.passed}`}
-          >
+          <li key={product.pictures[index]?.hash ?? 'drawing'} className={styles.place}>
             <button
               type="button"
               className={styles.enlarge}

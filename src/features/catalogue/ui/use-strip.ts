@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isKept, keepToNeighbours, letGoOn } from './one-at-a-time.ts';
 
 /** Which of a strip's full-width pictures is seen, whether it was swiped to or asked for. */
 export function useStrip(count: number) {
@@ -6,16 +7,18 @@ export function useStrip(count: number) {
   const [current, setCurrent] = useState(0);
   /** While the strip glides to what was asked for, what it passes is not what is seen. */
   const heading = useRef<number>(undefined);
-  /** From where a finger swipes. */
-  const [from, setFrom] = useState<number>();
   const touched = useRef(false);
 
   function show(index: number) {
     if (!strip.current) return;
     if (index !== seenIn(strip.current)) heading.current = index;
     setCurrent(index);
-    setFrom(undefined);
-    strip.current.scrollTo({ left: index * strip.current.clientWidth });
+    // A swipe that still glides ends first: rest() goes on from there.
+    if (!isKept(strip.current)) scrollTo(index);
+  }
+
+  function scrollTo(index: number) {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
   }
 
   function follow() {
@@ -31,26 +34,25 @@ export function useStrip(count: number) {
   }
 
   function rest() {
-    letGo();
     // The next swipe may have begun before this one came to its end.
-    if (!touched.current) setFrom(undefined);
+    if (!strip.current || touched.current) return;
+    const asked = isKept(strip.current) ? heading.current : undefined;
+    if (asked === undefined) letGo();
+    letGoOn(strip.current, () => asked !== undefined && scrollTo(asked));
   }
 
   function touch() {
     touched.current = true;
-    if (strip.current) setFrom(seenIn(strip.current));
+    if (strip.current) keepToNeighbours(strip.current, seenIn(strip.current));
   }
 
   function untouch() {
     touched.current = false;
   }
 
-  /**
-   * Chromium 156 lets a quick flick fly over a picture that says "always stop here", the more so on a
-   * busy phone. So while a finger swipes, only the pictures beside it are places to come to rest.
-   */
-  function isWithinReach(index: number): boolean {
-    return from === undefined || Math.abs(index - from) <= 1;
+  /** Without having swiped: a finger that swipes is taken over by the browser, and is not told of. */
+  function tapped() {
+    if (strip.current) letGoOn(strip.current);
   }
 
   function focus(index = current) {
@@ -70,11 +72,12 @@ export function useStrip(count: number) {
     onScroll: follow,
     onScrollEnd: rest,
     onPointerDown: letGo,
+    onPointerUp: tapped,
     onTouchStart: touch,
     onTouchEnd: untouch,
     onTouchCancel: untouch,
   };
-  return { current, show, focus, stepByKey, isWithinReach, strip: { ref: strip, ...handlers } };
+  return { current, show, focus, stepByKey, strip: { ref: strip, ...handlers } };
 }
 
 function seenIn({ scrollLeft, clientWidth }: HTMLElement): number {
