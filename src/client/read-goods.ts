@@ -1,5 +1,6 @@
 import type { Goods } from '#features/catalogue/goods.contract.ts';
 import { fromCedis } from '#lib/money.ts';
+import { listed } from './listed.ts';
 
 type Wire = Omit<Goods, 'price'> & { price: number };
 
@@ -13,5 +14,5 @@ export function readGoods(json: unknown): Goods {
 
 export function readGoodsList(json: unknown, headers: Headers): { items: Goods[]; total: number } {
   const items = (json as unknown[]).map(readGoods);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }

@@ -1,5 +1,6 @@
 import type { Message, Reply } from '#features/messages/contract.ts';
 import type { InquiryType } from '#lib/message-rules.ts';
+import { listed } from './listed.ts';
 
 interface WireMessage extends Partial<Message> {
   id?: string;
@@ -9,7 +10,7 @@ interface WireMessage extends Partial<Message> {
 /** Section 3 of the specification promises the id, who wrote, what and when; the rest may be absent. */
 export function readMessages(json: unknown, headers: Headers): { items: Message[]; total: number } {
   const items = (json as WireMessage[]).map(readMessage);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }
 
 function readMessage({ id, ...wire }: WireMessage): Message {

@@ -1,5 +1,6 @@
 import type { ListedOrder, Order } from '#features/orders/contract.ts';
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
+import { listed } from './listed.ts';
 
 interface WireItem {
   productId?: string;
@@ -58,7 +59,7 @@ export function readOrders(
   headers: Headers,
 ): { items: ListedOrder[]; total: number } {
   const items = (json as unknown[]).map(readListedOrder);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }
 
 const nowhere = {

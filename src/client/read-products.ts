@@ -1,6 +1,7 @@
 import type { Product, ProductDetails, ProductPicture } from '#features/catalogue/contract.ts';
 import type { Category } from '#lib/categories.ts';
 import { fromCedis } from '#lib/money.ts';
+import { listed } from './listed.ts';
 
 interface WireProduct {
   _id?: string;
@@ -24,7 +25,7 @@ interface WireProduct {
 /** A server that does not say how long the whole list is has sent the whole list. */
 export function readProducts(json: unknown, headers: Headers): { items: Product[]; total: number } {
   const items = (json as WireProduct[]).map(readCard);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }
 
 export function readProduct(json: unknown): ProductDetails {

@@ -1,5 +1,6 @@
 import type { Return } from '#features/returns/contract.ts';
 import { fromCedis, pesewas } from '#lib/money.ts';
+import { listed } from './listed.ts';
 
 type Wire = Omit<Return, 'worth' | 'refunded'> & { worth: number; refunded: number | null };
 
@@ -21,5 +22,5 @@ export function readReturnList(
   headers: Headers,
 ): { items: Return[]; total: number } {
   const items = readReturns(json);
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }

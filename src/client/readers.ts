@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName } from './contracts.ts';
+import { listed } from './listed.ts';
 import { readCart } from './read-cart.ts';
 import { readDesk } from './read-desk.ts';
 import { readFile } from './read-file.ts';
@@ -120,5 +121,5 @@ function asSent<Value>(json: unknown): Value {
 
 function listAsSent<Item>(json: unknown, headers: Headers): { items: Item[]; total: number } {
   const items = json as Item[];
-  return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  return listed(items, headers);
 }

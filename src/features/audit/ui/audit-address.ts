@@ -1,4 +1,5 @@
 import type { InputOf } from '#client/contracts.ts';
+import { isDay } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 
 /** What of the audit is shown, as it stands in the page's address; empty for everything. */
@@ -54,9 +55,4 @@ export function auditQuery({ page, ...address }: AuditAddress): InputOf<'listAud
 
 export function isEverything(address: AuditAddress): boolean {
   return writeAuditAddress(address) === everything;
-}
-
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
