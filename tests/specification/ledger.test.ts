@@ -158,6 +158,11 @@ test('without a run every title of a named test must stand in its file', () => {
   expect(judge('door.test.ts > the door > bites')).toBe("has a title that its file lacks: 'bites'");
 });
 
+test('without a run the beginning of a title is not the title', () => {
+  const judge = judgeIn({ 'door.test.ts': "test('greets, in both languages', go)" });
+  expect(judge('door.test.ts > greets')).toMatch('its file lacks');
+});
+
 test('a title that holds both kinds of quotes is found in its escaped form', () => {
   const judge = judgeIn({ 'door.test.ts': String.raw`test("says \"it's open\"", go)` });
   expect(judge(`door.test.ts > says "it's open"`)).toBeUndefined();

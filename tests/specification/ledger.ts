@@ -144,7 +144,7 @@ function isNamedTest(test: string): boolean {
 
 function holdsTitle(source: string, wanted: string): boolean {
   const plain = source.replaceAll(/\\(['"`])/g, '$1');
-  if (plain.includes(wanted)) return true;
+  if (["'", '"', '`'].some((quote) => plain.includes(quote + wanted + quote))) return true;
   const literals = [...plain.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`/g)];
   return literals.some(([, ...texts]) => fitsTemplate(texts.join(''), wanted));
 }

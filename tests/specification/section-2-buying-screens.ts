@@ -148,7 +148,8 @@ export const parts: readonly Part[] = [
       {
         says: 'an item shows an image',
         issue: 6,
-        shownBy: `tests/browser/cart-page.spec.ts > an item shows its picture`,
+        shownBy:
+          'tests/browser/cart-page.spec.ts > an item shows its picture, no larger than it has to be',
       },
       {
         says: 'a placeholder when the image fails to load',
