@@ -1,0 +1,172 @@
+"""One picture from its scene to a file: compose, render twice, take the noise out, develop.
+
+    blender -b --factory-startup --python-exit-code 1 -P brand/scene/render.py -- <job.json>
+
+`brand/draw.ts` writes the job. Beside the picture stands <name>.told.json: what took how long, and which
+files of this folder the scene was made of.
+"""
+
+import importlib
+import json
+import os
+import sys
+import time
+
+import bpy
+import numpy
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+from denoise import denoise  # noqa: E402 (the folder has to be known first)
+
+PASSES = {
+    "whole": "Image",
+    "diffuse_direct": "DiffDir",
+    "diffuse_indirect": "DiffInd",
+    "diffuse_colour": "DiffCol",
+    "albedo": "Denoising Albedo",
+    "normal": "Denoising Normal",
+    "depth": "Depth",
+}
+
+
+def main(job_file):
+    with open(job_file, encoding="utf-8") as file:
+        job = json.load(file)
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    started = time.monotonic()
+    importlib.import_module("compositions." + job["composition"]).compose(job)
+    scene = bpy.context.scene
+    set_up(scene, job)
+    composed = time.monotonic()
+    halves = [render_half(scene, job, half) for half in (0, 1)]
+    rendered = time.monotonic()
+    light = denoise(*halves) if job.get("denoise", True) else plain(*halves)
+    denoised = time.monotonic()
+    if job.get("keep_light"):
+        numpy.save(os.path.join(job["out"], job["name"] + ".npy"), light)
+    develop(scene, light, os.path.join(job["out"], job["name"] + ".png"))
+    tell(
+        job,
+        {
+            "compose": composed - started,
+            "render": rendered - composed,
+            "denoise": denoised - rendered,
+        },
+    )
+
+
+def set_up(scene, job):
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x = job["width"]
+    scene.render.resolution_y = job["height"]
+    scene.render.resolution_percentage = 100
+    scene.render.use_border = False
+    scene.render.use_motion_blur = False
+    scene.render.use_persistent_data = True
+    scene.render.threads_mode = "FIXED"
+    scene.render.threads = job.get("threads", 2)
+    scene.render.dither_intensity = 1.0
+
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = max(1, job["samples"] // 2)
+    cycles.use_adaptive_sampling = False
+    cycles.use_denoising = False
+    cycles.use_animated_seed = False
+    # What escapes this is spread by the filter, so a single bright path must not weigh too much.
+    cycles.sample_clamp_indirect = 4
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.max_bounces = 8
+    cycles.diffuse_bounces = 4
+    cycles.glossy_bounces = 4
+    cycles.transmission_bounces = 8
+    cycles.transparent_max_bounces = 12
+
+    layer = scene.view_layers[0]
+    layer.use_pass_combined = True
+    layer.use_pass_z = True
+    layer.use_pass_diffuse_direct = True
+    layer.use_pass_diffuse_indirect = True
+    layer.use_pass_diffuse_color = True
+    layer.cycles.denoising_store_passes = True
+    write_passes(scene, layer, job)
+
+
+def write_passes(scene, layer, job):
+    """A file a pass: Blender cannot read pixels of a file of many layers."""
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    layers.layer = layer.name
+    output = tree.nodes.new("CompositorNodeOutputFile")
+    output.name = "Passes"
+    output.format.file_format = "OPEN_EXR"
+    output.format.color_depth = "32"
+    output.format.exr_codec = "NONE"
+    output.file_slots.clear()
+    for name, socket in PASSES.items():
+        output.file_slots.new(name)
+        tree.links.new(layers.outputs[socket], output.inputs[name])
+    composite = tree.nodes.new("CompositorNodeComposite")
+    tree.links.new(layers.outputs["Image"], composite.inputs["Image"])
+
+
+def render_half(scene, job, half):
+    """Half the samples under a seed of their own: where the halves differ there is noise."""
+    folder = os.path.join(job["out"], job["name"] + ".passes")
+    scene.cycles.seed = job["seed"] * 2 + half
+    scene.node_tree.nodes["Passes"].base_path = folder
+    bpy.ops.render.render(write_still=False)
+    number = "%04d.exr" % scene.frame_current
+    files = {name: os.path.join(folder, name + number) for name in PASSES}
+    passes = {name: read_pixels(file) for name, file in files.items()}
+    for file in files.values():
+        os.remove(file)
+    os.rmdir(folder)
+    return passes
+
+
+def read_pixels(file):
+    image = bpy.data.images.load(file)
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    pixels = numpy.empty(width * height * 4, dtype=numpy.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return pixels.reshape(height, width, 4)[:, :, :3]
+
+
+def plain(a, b):
+    return (a["whole"] + b["whole"]) / 2
+
+
+def develop(scene, light, file):
+    """As Blender would have saved it: the scene's own view, exposure and look."""
+    height, width, _ = light.shape
+    image = bpy.data.images.new("picture", width, height, alpha=False, float_buffer=True)
+    rgba = numpy.ones((height, width, 4), dtype=numpy.float32)
+    rgba[:, :, :3] = light
+    image.pixels.foreach_set(rgba.ravel())
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+    scene.render.image_settings.color_depth = "16"
+    image.save_render(file + ".part.png", scene=scene)
+    os.replace(file + ".part.png", file)
+
+
+def tell(job, seconds):
+    files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
+    sources = sorted(os.path.relpath(file, HERE) for file in files if file.startswith(HERE + os.sep))
+    told = {
+        "seconds": {name: round(value, 1) for name, value in seconds.items()},
+        "sources": sorted({*sources, os.path.basename(__file__)}),
+    }
+    with open(os.path.join(job["out"], job["name"] + ".told.json"), "w", encoding="utf-8") as file:
+        json.dump(told, file, indent=2)
+
+
+main(sys.argv[sys.argv.index("--") + 1])
