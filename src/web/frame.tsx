@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Toasts } from '#ui/toasts.tsx';
+import { WordmarkDrawing } from '#ui/wordmark.tsx';
 import { useArrival } from './arrival.ts';
 import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -23,6 +24,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
+      <WordmarkDrawing />
       <header className={styles.header}>
         <NavigationBar shownTo="visitor">
           <LinkButton to={pages.login}>Sign In</LinkButton>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartLink } from '#features/cart/ui/cart-link.tsx';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './navigation-bar.module.css';
 
 const places = [
@@ -23,8 +23,8 @@ export function NavigationBar({
 }) {
   return (
     <nav className={styles.bar} data-for={shownTo} aria-label="Main">
-      <Link className={styles.wordmark} to={pages.home}>
-        {shop.name}
+      <Link className={styles.home} to={pages.home}>
+        <Wordmark />
       </Link>
       <ul className={styles.places}>
         {places.map(([to, name]) => (

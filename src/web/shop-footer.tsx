@@ -3,6 +3,7 @@ import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './shop-footer.module.css';
 
 const links = [
@@ -19,7 +20,9 @@ export function ShopFooter() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.brand}>
-          <p className={styles.wordmark}>{shop.name}</p>
+          <p className={styles.wordmark}>
+            <Wordmark />
+          </p>
           <p>
             {shop.tagline} Made in {shop.madeIn.join(' and ')}.
           </p>

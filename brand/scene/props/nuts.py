@@ -3,6 +3,7 @@
 import math
 from random import Random
 
+import bpy
 from mathutils import Vector, noise
 
 from .settle import rain, settle
@@ -89,8 +90,6 @@ def nuts(count, *, seed, spread=0.7, cracked=0, solids=(), from_height=0.25, hea
         loose += [kernel(seed=seed + number), shell_piece(seed=seed + 2 * number), shell_piece(seed=seed + 2 * number + 1)]
     for thing in loose:
         thing.scale = [chance.uniform(0.9, 1.1)] * 3
-    import bpy
-
     for pattern in patterns:
         bpy.data.objects.remove(pattern)
     rain(loose, chance, spread=spread * (0.3 if heaped else 1), from_height=from_height, gap=0.12 if heaped else 0.06)

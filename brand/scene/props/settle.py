@@ -50,7 +50,7 @@ def _start_world(scene, things, fixed, friction):
         body.collision_shape = 'CONVEX_HULL' if thing in things else 'MESH'
         body.friction, body.restitution = friction, 0.05
         body.use_margin, body.collision_margin = True, 0.001
-        body.linear_damping, body.angular_damping = 0.1, 0.4
+        body.linear_damping, body.angular_damping = 0.1, 0.85
 
 
 def _end_world(scene):
