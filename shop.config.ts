@@ -70,6 +70,12 @@ export const home = {
     { figure: '50+', of: 'women empowered' },
     { figure: '100%', of: 'natural' },
   ],
+  range: [
+    { name: 'Body Care', place: 'body', says: 'Butters, scrubs and soap, from the nut up.' },
+    { name: 'Hair Care', place: 'hair', says: 'For dry lengths, tight curls and thirsty scalps.' },
+    { name: 'Face Care', place: 'face', says: 'A few drops, morning and evening.' },
+    { name: "Men's Collection", place: 'men', says: 'Beard, blade and what comes after.' },
+  ],
   featured: [
     { name: 'Body butter', from: 'GH₵60', note: 'For elbows, heels and everything between.' },
     { name: 'Hair treatment', from: 'GH₵50', note: 'For dry lengths, before or after the wash.' },

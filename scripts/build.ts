@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
 const currentFile = path.join(root, 'dist/current.json');
 const sources = [
-  'src/**/*.{ts,tsx,css,svg,woff2}',
+  'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   'shop.config.ts',
   'vite.config.ts',
   'scripts/{build,stylesheets}.ts',
@@ -97,7 +97,7 @@ async function hashSources(): Promise<string> {
 
 async function compressAssets(folder: string) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const compressed = /\.woff2$/;
+  const compressed = /\.(woff2|jpg|png)$/;
   for (const name of await readdir(folder)) {
     if (compressed.test(name)) continue;
     const file = path.join(folder, name);

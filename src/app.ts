@@ -54,6 +54,7 @@ import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
+import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
 import { settingCalls } from './platform/settings/settings.api.ts';
@@ -147,6 +148,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
   serveOpenApi(app, shopCalls);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
+  serveManifest(app, pages);
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {

@@ -3,29 +3,29 @@
 import bpy
 
 PALETTE = {
-    'limewash': '#fbf9f4',
-    'shea': '#f3ebda',
-    'shea-deep': '#e4d5b7',
-    'raffia': '#d3a44f',
-    'raffia-deep': '#a9782a',
-    'clay': '#9c3f1e',
-    'clay-deep': '#74290f',
-    'indigo': '#26336b',
-    'indigo-deep': '#171f47',
-    'leaf': '#56683b',
-    'leaf-deep': '#3e4c29',
-    'nut': '#4b2c1b',
-    'ink': '#211a15',
-    'hibiscus': '#e7c9bd',
-    'hibiscus-deep': '#a3394a',
+    "limewash": "#fbf9f4",
+    "shea": "#f3ebda",
+    "shea-deep": "#e4d5b7",
+    "raffia": "#d3a44f",
+    "raffia-deep": "#a9782a",
+    "clay": "#9c3f1e",
+    "clay-deep": "#74290f",
+    "indigo": "#26336b",
+    "indigo-deep": "#171f47",
+    "leaf": "#56683b",
+    "leaf-deep": "#3e4c29",
+    "nut": "#4b2c1b",
+    "ink": "#211a15",
+    "hibiscus": "#e7c9bd",
+    "hibiscus-deep": "#a3394a",
 }
 
 
 def colour(name):
-    """Linear RGBA of a palette name, '#rrggbb' or a tuple that is linear already."""
+    """Linear RGBA of a palette name, "#rrggbb" or a tuple that is linear already."""
     if not isinstance(name, str):
         return (*name[:3], 1)
-    digits = PALETTE.get(name, name).lstrip('#')
+    digits = PALETTE.get(name, name).lstrip("#")
     return (*(_linear(int(digits[at : at + 2], 16) / 255) for at in (0, 2, 4)), 1)
 
 
@@ -40,12 +40,12 @@ class Surface:
         self.material = bpy.data.materials.new(name)
         self.material.use_nodes = True
         self.tree = self.material.node_tree
-        self.main = self.tree.nodes['Principled BSDF']
-        self.output = self.tree.nodes['Material Output']
+        self.main = self.tree.nodes["Principled BSDF"]
+        self.output = self.tree.nodes["Material Output"]
         self.set(self.main, **inputs)
 
     def node(self, kind, **settings):
-        made = self.tree.nodes.new(f'ShaderNode{kind}')
+        made = self.tree.nodes.new(f"ShaderNode{kind}")
         for key, value in settings.items():
             if hasattr(made, key):
                 setattr(made, key, value)
@@ -55,35 +55,35 @@ class Surface:
 
     def set(self, node, **inputs):
         for key, value in inputs.items():
-            node.inputs[key.replace('_', ' ')].default_value = value
+            node.inputs[key.replace("_", " ")].default_value = value
 
     def join(self, source, target):
         self.tree.links.new(source, target)
 
-    def noise(self, scale, *, detail=4, stretch=(1, 1, 1), roughness=0.55, coordinates='Object', seed=0):
-        place = self.node('Mapping')
-        place.inputs['Scale'].default_value = stretch
-        place.inputs['Location'].default_value = (seed * 3.7, seed * 1.3, seed * 2.1)
-        self.join(self.node('TexCoord').outputs[coordinates], place.inputs['Vector'])
-        noise = self.node('TexNoise', Scale=scale, Detail=detail, Roughness=roughness)
-        self.join(place.outputs['Vector'], noise.inputs['Vector'])
-        return noise.outputs['Fac']
+    def noise(self, scale, *, detail=4, stretch=(1, 1, 1), roughness=0.55, coordinates="Object", seed=0):
+        place = self.node("Mapping")
+        place.inputs["Scale"].default_value = stretch
+        place.inputs["Location"].default_value = (seed * 3.7, seed * 1.3, seed * 2.1)
+        self.join(self.node("TexCoord").outputs[coordinates], place.inputs["Vector"])
+        noise = self.node("TexNoise", Scale=scale, Detail=detail, Roughness=roughness)
+        self.join(place.outputs["Vector"], noise.inputs["Vector"])
+        return noise.outputs["Fac"]
 
     def ramp(self, factor, low, high, start=0.3, end=0.7):
-        ramp = self.node('ValToRGB')
+        ramp = self.node("ValToRGB")
         for element, place, shade in zip(ramp.color_ramp.elements, (start, end), (low, high)):
             element.position = place
             element.color = shade if not isinstance(shade, (int, float)) else (shade, shade, shade, 1)
-        self.join(factor, ramp.inputs['Fac'])
-        return ramp.outputs['Color']
+        self.join(factor, ramp.inputs["Fac"])
+        return ramp.outputs["Color"]
 
-    def bump(self, height, strength, distance=0.01, target='Normal'):
-        bump = self.node('Bump', Strength=strength, Distance=distance)
+    def bump(self, height, strength, distance=0.01, target="Normal"):
+        bump = self.node("Bump", Strength=strength, Distance=distance)
         previous = self.main.inputs[target].links
         if previous:
-            self.join(previous[0].from_socket, bump.inputs['Normal'])
-        self.join(height, bump.inputs['Height'])
-        self.join(bump.outputs['Normal'], self.main.inputs[target])
+            self.join(previous[0].from_socket, bump.inputs["Normal"])
+        self.join(height, bump.inputs["Height"])
+        self.join(bump.outputs["Normal"], self.main.inputs[target])
 
 
 def shade(of, factor):
@@ -97,36 +97,46 @@ def matt(name, of, *, roughness=0.7, mottle=0.06, mottle_scale=4, grain=0.15, gr
     mottled = surface.ramp(
         surface.noise(mottle_scale), shade(of, 1 - mottle), shade(of, 1 + mottle), 0.35, 0.65
     )
-    surface.join(mottled, surface.main.inputs['Base Color'])
+    surface.join(mottled, surface.main.inputs["Base Color"])
     surface.bump(surface.noise(grain_scale, detail=3), grain)
     return surface.material
 
 
 def plaster(of, *, seed=0):
     """Limewashed plaster: broad trowel waves, brushed cloudiness, a fine grain."""
-    surface = Surface('plaster', Roughness=0.92, Specular=0.12)
-    clouds = surface.noise(0.9, detail=7, roughness=0.62, stretch=(1, 1, 0.7), seed=seed)
-    mottled = surface.ramp(clouds, shade(of, 0.84), shade(of, 1.06), 0.3, 0.72)
-    surface.join(mottled, surface.main.inputs['Base Color'])
-    surface.bump(surface.noise(1.4, detail=3, seed=seed + 1), 0.22, 0.12)
-    surface.bump(surface.noise(7, detail=6, roughness=0.6, stretch=(1, 1, 2.2), seed=seed + 2), 0.22, 0.03)
-    surface.bump(surface.noise(70, detail=2, seed=seed + 3), 0.18, 0.006)
+    surface = Surface("plaster", Roughness=0.95, Specular=0.08)
+    tone = chalky(of)
+    clouds = surface.noise(0.8, detail=5, roughness=0.66, stretch=(1, 1, 0.7), seed=seed)
+    mottled = surface.ramp(clouds, shade(tone, 0.80), shade(tone, 1.10), 0.3, 0.72)
+    surface.join(mottled, surface.main.inputs["Base Color"])
+    surface.bump(surface.noise(1.3, detail=1, seed=seed + 1), 0.5, 0.14)
+    surface.bump(surface.noise(9, detail=3, roughness=0.6, stretch=(1, 1, 2.2), seed=seed + 2), 0.35, 0.03)
     return surface.material
 
 
-def paper(image, *, of='#f6f0e2'):
+def chalky(of, grey=0.24, depth=0.80):
+    """Lime takes the edge off a pigment, and light that goes from wall to ground and back puts it on again."""
+    tone = colour(of)[:3]
+    light = 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]
+    spread = max(tone) - min(tone)
+    keep = grey * min(1, spread * 4)
+    dim = 1 - (1 - depth) * min(1, spread * 4)
+    return (*((part + (light - part) * keep) * dim for part in tone), 1)
+
+
+def paper(image, *, of="#f6f0e2"):
     """Uncoated paper; the picture of the label when there is one."""
-    surface = Surface('paper', Roughness=0.85, Specular=0.2)
+    surface = Surface("paper", Roughness=0.85, Specular=0.2)
     if image:
-        picture = surface.node('TexImage')
+        picture = surface.node("TexImage")
         picture.image = bpy.data.images.load(str(image), check_existing=True)
-        picture.extension = 'EXTEND'
-        picture.interpolation = 'Cubic'
+        picture.extension = "EXTEND"
+        picture.interpolation = "Cubic"
         # A white of 250 in the drawing would burn in the sun; 0.88 leaves it about 235 in the picture.
-        dim = surface.node('MixRGB', blend_type='MULTIPLY')
+        dim = surface.node("MixRGB", blend_type="MULTIPLY")
         surface.set(dim, Fac=1, Color2=(0.88, 0.87, 0.85, 1))
-        surface.join(picture.outputs['Color'], dim.inputs['Color1'])
-        surface.join(dim.outputs['Color'], surface.main.inputs['Base Color'])
+        surface.join(picture.outputs["Color"], dim.inputs["Color1"])
+        surface.join(dim.outputs["Color"], surface.main.inputs["Base Color"])
     else:
         surface.set(surface.main, Base_Color=shade(of, 0.88))
     surface.bump(surface.noise(140, detail=3), 0.12, 0.004)
@@ -134,145 +144,145 @@ def paper(image, *, of='#f6f0e2'):
 
 
 def kraft():
-    surface = Surface('kraft', Roughness=0.8, Specular=0.25)
+    surface = Surface("kraft", Roughness=0.8, Specular=0.25)
     fibres = surface.noise(26, detail=8, roughness=0.7, stretch=(1, 1, 0.45))
     surface.join(
-        surface.ramp(fibres, colour('#a5784a'), colour('#c39a69'), 0.3, 0.7), surface.main.inputs['Base Color']
+        surface.ramp(fibres, colour("#a5784a"), colour("#c39a69"), 0.3, 0.7), surface.main.inputs["Base Color"]
     )
     surface.bump(surface.noise(90, detail=3, stretch=(1, 1, 0.4)), 0.15, 0.005)
     return surface.material
 
 
-def ceramic(of='#efe8d9'):
+def ceramic(of="#efe8d9"):
     """Matt glazed stoneware with a few iron specks."""
-    surface = Surface('ceramic', Roughness=0.42, Specular=0.4)
-    specks = surface.ramp(surface.noise(75, detail=1), colour('#8b7152'), colour(of), 0.25, 0.29)
-    surface.join(specks, surface.main.inputs['Base Color'])
+    surface = Surface("ceramic", Roughness=0.42, Specular=0.4)
+    specks = surface.ramp(surface.noise(75, detail=1), colour("#8b7152"), colour(of), 0.25, 0.29)
+    surface.join(specks, surface.main.inputs["Base Color"])
     rough = surface.ramp(surface.noise(9), 0.36, 0.52)
-    surface.join(rough, surface.main.inputs['Roughness'])
+    surface.join(rough, surface.main.inputs["Roughness"])
     surface.bump(surface.noise(5, detail=2, stretch=(1, 1, 6)), 0.08, 0.02)
     return surface.material
 
 
 def black_plastic():
-    surface = Surface('black plastic', Base_Color=colour('#15120f'), Specular=0.5)
-    surface.join(surface.ramp(surface.noise(30), 0.28, 0.4), surface.main.inputs['Roughness'])
+    surface = Surface("black plastic", Base_Color=colour("#100d0b"), Specular=0.42)
+    surface.join(surface.ramp(surface.noise(30), 0.28, 0.4), surface.main.inputs["Roughness"])
     surface.bump(surface.noise(160, detail=2), 0.05, 0.003)
     return surface.material
 
 
 def rubber():
-    surface = Surface('rubber', Base_Color=colour('#1b1815'), Roughness=0.55, Specular=0.45)
+    surface = Surface("rubber", Base_Color=colour("#1b1815"), Roughness=0.55, Specular=0.45)
     surface.bump(surface.noise(90, detail=2), 0.08, 0.004)
     return surface.material
 
 
-def turned_wood(of='#8a5a35'):
+def turned_wood(of="#8a5a35"):
     """Grain that runs across, as in a lid turned from a board."""
-    surface = Surface('turned wood', Specular=0.35)
+    surface = Surface("turned wood", Specular=0.35)
     warp = surface.noise(1.7, detail=3)
     fine = surface.noise(9, detail=6, roughness=0.65, stretch=(0.35, 5, 5))
     coarse = surface.noise(3.2, detail=2, stretch=(0.25, 3, 3))
-    mixed = surface.node('Math', operation='ADD')
+    mixed = surface.node("Math", operation="ADD")
     surface.join(fine, mixed.inputs[0])
     surface.join(coarse, mixed.inputs[1])
-    half = surface.node('Math', operation='MULTIPLY')
+    half = surface.node("Math", operation="MULTIPLY")
     half.inputs[1].default_value = 0.5
     surface.join(mixed.outputs[0], half.inputs[0])
     tone = surface.ramp(half.outputs[0], shade(of, 0.42), shade(of, 1.3), 0.36, 0.62)
-    surface.join(tone, surface.main.inputs['Base Color'])
-    surface.join(surface.ramp(warp, 0.38, 0.56), surface.main.inputs['Roughness'])
+    surface.join(tone, surface.main.inputs["Base Color"])
+    surface.join(surface.ramp(warp, 0.38, 0.56), surface.main.inputs["Roughness"])
     surface.bump(fine, 0.25, 0.006)
     return surface.material
 
 
-def aluminium(*, brushed='round', roughness=0.3):
-    """Brushed around ('round', a turned lid) or drawn lengthwise ('along', a tube)."""
-    surface = Surface('aluminium', Base_Color=(0.82, 0.81, 0.79, 1), Metallic=1)
-    if brushed == 'round':
-        lines = surface.noise(60, detail=3, coordinates='UV', stretch=(0.02, 4, 1))
+def aluminium(*, brushed="round", roughness=0.3):
+    """Brushed around ("round", a turned lid) or drawn lengthwise ("along", a tube)."""
+    surface = Surface("aluminium", Base_Color=(0.82, 0.81, 0.79, 1), Metallic=1)
+    if brushed == "round":
+        lines = surface.noise(60, detail=3, coordinates="UV", stretch=(0.02, 4, 1))
     else:
         lines = surface.noise(30, detail=3, stretch=(3, 3, 0.1))
     surface.join(
-        surface.ramp(lines, roughness - 0.08, roughness + 0.12), surface.main.inputs['Roughness']
+        surface.ramp(lines, roughness - 0.08, roughness + 0.12), surface.main.inputs["Roughness"]
     )
     surface.bump(lines, 0.12, 0.003)
     return surface.material
 
 
 def gold():
-    return Surface('gold', Base_Color=(0.78, 0.55, 0.27, 1), Metallic=1, Roughness=0.28).material
+    return Surface("gold", Base_Color=(0.78, 0.55, 0.27, 1), Metallic=1, Roughness=0.28).material
 
 
 GLASS = {
-    'amber': (0.62, 0.235, 0.045, 1),
-    'indigo': (0.10, 0.15, 0.42, 1),
-    'clear': (0.97, 0.985, 0.975, 1),
-    'frosted': (0.93, 0.96, 0.94, 1),
+    "amber": (0.80, 0.45, 0.15, 1),
+    "indigo": (0.32, 0.42, 0.72, 1),
+    "clear": (0.97, 0.985, 0.975, 1),
+    "frosted": (0.93, 0.96, 0.94, 1),
 }
 
 
-def glass(kind='amber', *, ior=1.48, roughness=None, tint=None):
+def glass(kind="amber", *, ior=1.48, roughness=None, tint=None):
     """Refracts for the camera, lets light and its bounces straight through: no caustics, so no fireflies."""
-    surface = Surface(f'{kind} glass')
-    rough = (0.22 if kind == 'frosted' else 0.0) if roughness is None else roughness
+    surface = Surface(f"{kind} glass")
+    rough = (0.22 if kind == "frosted" else 0.0) if roughness is None else roughness
     body = tint or GLASS[kind]
-    refract = surface.node('BsdfGlass', IOR=ior, Roughness=rough, Color=body)
-    straight = surface.node('BsdfTransparent', Color=body)
-    mix = surface.node('MixShader')
-    path = surface.node('LightPath')
-    soft = surface.node('Math', operation='MAXIMUM')
-    surface.join(path.outputs['Is Shadow Ray'], soft.inputs[0])
-    surface.join(path.outputs['Is Diffuse Ray'], soft.inputs[1])
-    surface.join(soft.outputs[0], mix.inputs['Fac'])
+    refract = surface.node("BsdfGlass", IOR=ior, Roughness=rough, Color=body)
+    straight = surface.node("BsdfTransparent", Color=body)
+    mix = surface.node("MixShader")
+    path = surface.node("LightPath")
+    soft = surface.node("Math", operation="MAXIMUM")
+    surface.join(path.outputs["Is Shadow Ray"], soft.inputs[0])
+    surface.join(path.outputs["Is Diffuse Ray"], soft.inputs[1])
+    surface.join(soft.outputs[0], mix.inputs["Fac"])
     surface.join(refract.outputs[0], mix.inputs[1])
     surface.join(straight.outputs[0], mix.inputs[2])
-    surface.join(mix.outputs[0], surface.output.inputs['Surface'])
+    surface.join(mix.outputs[0], surface.output.inputs["Surface"])
     return surface.material
 
 
 BUTTERS = {
-    'shea': '#ecdcae',
-    'whipped': '#f4ecd4',
-    'balm': '#dcc27f',
-    'hibiscus': '#dcaaa2',
-    'cream': '#f3ecdd',
-    'night': '#efe6d6',
-    'clay': '#ddd2c0',
-    'scrub': '#4a2d1b',
+    "shea": "#ecdcae",
+    "whipped": "#f4ecd4",
+    "balm": "#dcc27f",
+    "hibiscus": "#dcaaa2",
+    "cream": "#f3ecdd",
+    "night": "#efe6d6",
+    "clay": "#ddd2c0",
+    "scrub": "#4a2d1b",
 }
 
 
-def butter(kind='shea'):
+def butter(kind="shea"):
     """Fat lets light in and sends it out softened; a thin sheen on top."""
     tone = colour(BUTTERS.get(kind, kind))
-    surface = Surface('butter', Base_Color=tone, Subsurface_Color=tone, Subsurface=0.35, Roughness=0.42, Specular=0.4)
-    surface.main.inputs['Subsurface Radius'].default_value = (0.09, 0.06, 0.03)
+    surface = Surface("butter", Base_Color=tone, Subsurface_Color=tone, Subsurface=0.35, Roughness=0.42, Specular=0.4)
+    surface.main.inputs["Subsurface Radius"].default_value = (0.09, 0.06, 0.03)
     surface.bump(surface.noise(22, detail=5), 0.12, 0.012)
     return surface.material
 
 
-def soap(of='#6d5136'):
+def soap(of="#6d5136"):
     tone = colour(of)
-    surface = Surface('soap', Subsurface=0.12, Subsurface_Color=tone, Roughness=0.5, Specular=0.4)
-    surface.main.inputs['Subsurface Radius'].default_value = (0.08, 0.05, 0.03)
-    flecked = surface.ramp(surface.noise(14, detail=6, roughness=0.7), shade(of, 0.7), shade(of, 1.25))
-    surface.join(flecked, surface.main.inputs['Base Color'])
+    surface = Surface("soap", Subsurface=0.12, Subsurface_Color=tone, Roughness=0.5, Specular=0.4)
+    surface.main.inputs["Subsurface Radius"].default_value = (0.08, 0.05, 0.03)
+    flecked = surface.ramp(surface.noise(5, detail=5, roughness=0.6), shade(of, 0.82), shade(of, 1.15))
+    surface.join(flecked, surface.main.inputs["Base Color"])
     surface.bump(surface.noise(9, detail=4), 0.1, 0.02)
     surface.bump(surface.noise(70, detail=3), 0.1, 0.006)
     return surface.material
 
 
 LIQUIDS = {
-    'oil': (0.93, 0.66, 0.20, 1),
-    'rose': (0.98, 0.90, 0.88, 1),
-    'hibiscus': (0.80, 0.10, 0.09, 1),
-    'cucumber': (0.90, 0.96, 0.86, 1),
-    'water': (0.97, 0.98, 0.97, 1),
-    'dark': (0.22, 0.09, 0.04, 1),
+    "oil": (0.93, 0.66, 0.20, 1),
+    "rose": (0.98, 0.90, 0.88, 1),
+    "hibiscus": (0.80, 0.10, 0.09, 1),
+    "cucumber": (0.90, 0.96, 0.86, 1),
+    "water": (0.97, 0.98, 0.97, 1),
+    "dark": (0.22, 0.09, 0.04, 1),
 }
 
 
-def liquid(kind='oil', *, ior=0.9):
+def liquid(kind="oil", *, ior=0.9):
     """Seen through glass: `ior` is the step from glass to liquid (1.33 / 1.48), not from air."""
-    return glass('clear', ior=ior, tint=LIQUIDS[kind], roughness=0)
+    return glass("clear", ior=ior, tint=LIQUIDS[kind], roughness=0)

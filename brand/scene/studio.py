@@ -1,4 +1,4 @@
-"""The room: wall, ledge, plinths, one low sun, a cool sky, cards for metal and glass to see, the camera."""
+"""The room: wall, ledge, plinths, one low sun, a cool sky with cards in it for metal and glass to see, the camera."""
 
 import math
 import random
@@ -53,27 +53,36 @@ def plinth(shape, colour, *, size=(1.3, 1.1, 0.3), at=(0, 0), turn=0, seed=0):
     return made
 
 
-def daylight(*, azimuth=-62, elevation=36, sun=4.3, sky=0.55, softness=3.0, warmth=1.0):
+def daylight(*, azimuth=-58, elevation=38, sun=6.4, sky=0.3, softness=2.4, warmth=1.0):
     """The sun, `azimuth` degrees round from the camera's side (minus: from the left), and the sky."""
     lamp = bpy.data.lights.new("sun", "SUN")
     lamp.energy = sun
     lamp.angle = math.radians(softness)
-    lamp.color = (1, 1 - 0.17 * warmth, 1 - 0.38 * warmth)
+    lamp.color = (1, 1 - 0.14 * warmth, 1 - 0.33 * warmth)
     made = bpy.data.objects.new("sun", lamp)
     made.rotation_euler = (-sun_direction(azimuth, elevation)).to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.collection.objects.link(made)
     _sky(sky)
-    _cards()
     _grade()
     return made
 
 
-def sun_direction(azimuth=-62, elevation=36):
+def sun_direction(azimuth=-58, elevation=38):
     """Towards the sun."""
     round_, up = math.radians(azimuth), math.radians(elevation)
     return Vector(
         (math.sin(round_) * math.cos(up), -math.cos(round_) * math.cos(up), math.sin(up))
     )
+
+
+# What metal and glass see: a tall window on the left, a narrow bounce on the right, a skylight behind.
+# They are part of the sky and no lamps of their own: with two lights to choose from there is half the noise.
+CARDS = (
+    # azimuth, elevation, half width, half height, strength, colour
+    (-78, 30, 0.30, 0.62, 5.0, (1, 0.96, 0.90)),
+    (72, 22, 0.13, 0.55, 2.6, (1, 0.92, 0.82)),
+    (170, 66, 0.7, 0.30, 2.2, (0.86, 0.94, 1.06)),
+)
 
 
 def _sky(strength):
@@ -82,44 +91,70 @@ def _sky(strength):
     world.use_nodes = True
     tree = world.node_tree
     background = tree.nodes["Background"]
-    background.inputs["Strength"].default_value = strength
-    place = tree.nodes.new("ShaderNodeTexCoord")
+    place = tree.nodes.new("ShaderNodeTexCoord").outputs["Generated"]
     parts = tree.nodes.new("ShaderNodeSeparateXYZ")
     ramp = tree.nodes.new("ShaderNodeValToRGB")
-    tree.links.new(place.outputs["Generated"], parts.inputs["Vector"])
+    tree.links.new(place, parts.inputs["Vector"])
     tree.links.new(parts.outputs["Z"], ramp.inputs["Fac"])
-    tree.links.new(ramp.outputs["Color"], background.inputs["Color"])
     low, high = ramp.color_ramp.elements
-    low.position, low.color = 0.0, (0.36, 0.32, 0.28, 1)
-    high.position, high.color = 0.75, (0.80, 0.90, 1.05, 1)
+    low.position, low.color = 0.0, tuple(strength * part for part in (0.8, 0.74, 0.68, 1))
+    high.position, high.color = 0.75, tuple(strength * part for part in (0.80, 0.93, 1.15, 1))
+    light = ramp.outputs["Color"]
+    for card in CARDS:
+        light = _card(tree, place, light, *card)
+    tree.links.new(light, background.inputs["Color"])
 
 
-def _cards():
-    """Big soft lights on both sides: what glass and metal reflect. The left is a window, the right a bounce."""
-    _card("window", (-3.6, -1.2, 2.1), (0, 0, 0.5), (1.3, 3.0), 26, (1, 0.97, 0.92))
-    _card("bounce", (3.4, -1.8, 1.4), (0, 0, 0.45), (0.7, 2.6), 7, (1, 0.93, 0.84))
-    _card("top", (0.4, 1.0, 4.2), (0, 0.2, 0), (3.0, 1.6), 14, (0.9, 0.96, 1))
+def _card(tree, place, light, azimuth, elevation, wide, tall, strength, colour):
+    """Adds a soft-edged rectangle of light to the sky, as seen from where the goods stand."""
+    towards = sun_direction(azimuth, elevation)
+    across = towards.cross(Vector((0, 0, 1))).normalized()
+    upwards = across.cross(towards)
+    ahead = _dot(tree, place, towards)
+    mask = _fade(tree, ahead, 0.05, 0.1)
+    for axis, half in ((across, wide), (upwards, tall)):
+        share = _math(tree, "DIVIDE", _math(tree, "ABSOLUTE", _dot(tree, place, axis)), ahead)
+        mask = _math(tree, "MULTIPLY", mask, _fade(tree, share, half * 1.15, half * 0.85))
+    add = tree.nodes.new("ShaderNodeMixRGB")
+    add.blend_type = "ADD"
+    add.inputs["Color2"].default_value = (*(strength * part for part in colour), 1)
+    tree.links.new(mask, add.inputs["Fac"])
+    tree.links.new(light, add.inputs["Color1"])
+    return add.outputs["Color"]
 
 
-def _card(name, at, to, size, power, colour):
-    lamp = bpy.data.lights.new(name, "AREA")
-    lamp.shape = "RECTANGLE"
-    lamp.size, lamp.size_y = size
-    lamp.energy = power
-    lamp.color = colour
-    made = bpy.data.objects.new(name, lamp)
-    made.location = at
-    made.rotation_euler = (Vector(to) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
-    made.visible_camera = False
-    bpy.context.scene.collection.objects.link(made)
+def _dot(tree, place, axis):
+    node = tree.nodes.new("ShaderNodeVectorMath")
+    node.operation = "DOT_PRODUCT"
+    node.inputs[1].default_value = axis
+    tree.links.new(place, node.inputs[0])
+    return node.outputs["Value"]
+
+
+def _math(tree, operation, first, second=None):
+    node = tree.nodes.new("ShaderNodeMath")
+    node.operation = operation
+    tree.links.new(first, node.inputs[0])
+    if second:
+        tree.links.new(second, node.inputs[1])
+    return node.outputs["Value"]
+
+
+def _fade(tree, value, nothing, whole):
+    node = tree.nodes.new("ShaderNodeMapRange")
+    node.interpolation_type = "SMOOTHSTEP"
+    node.inputs["From Min"].default_value = nothing
+    node.inputs["From Max"].default_value = whole
+    tree.links.new(value, node.inputs["Value"])
+    return node.outputs["Result"]
 
 
 def _grade():
     view = bpy.context.scene.view_settings
     bpy.context.scene.display_settings.display_device = "sRGB"
     view.view_transform = "Filmic"
-    view.look = "Medium High Contrast"
-    view.exposure = 0.35
+    view.look = "Medium Contrast"
+    view.exposure = 0.3
     view.gamma = 1.0
 
 
@@ -156,7 +191,7 @@ def camera(angle="eye", *, to=(0, 0, 0.45), frame=2.0, turn=0, roll=0, shift=(0,
     return made
 
 
-def window_shadow(*, azimuth=-62, elevation=36, to=(0, 0.6, 0.7), seed=0):
+def window_shadow(*, azimuth=-58, elevation=38, to=(0, 0.6, 0.7), seed=0):
     """A muntin window the sun comes through: bars before the sun, seen only by their shadow."""
     frame = _gobo("window", azimuth, elevation, to, 7)
     bars = [(-6, -1.02, -8, 8), (1.06, 6, -8, 8), (-0.04, 0.04, -8, 8)]
@@ -167,7 +202,7 @@ def window_shadow(*, azimuth=-62, elevation=36, to=(0, 0.6, 0.7), seed=0):
     return frame
 
 
-def leaf_shadow(*, azimuth=-62, elevation=36, to=(0.2, 0.8, 0.8), seed=0):
+def leaf_shadow(*, azimuth=-58, elevation=38, to=(0.2, 0.8, 0.8), seed=0):
     """Two fronds of neem or palm between the sun and the wall."""
     chance = random.Random(seed)
     frame = _gobo("fronds", azimuth, elevation, to, 5)

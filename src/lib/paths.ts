@@ -15,6 +15,9 @@ export const pages = {
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
+  terms: '/terms',
+  privacy: '/privacy',
+  delivery: '/delivery',
   forgotPassword: '/forgot-password',
   confirmPassword: '/confirm-password',
   newsletterConfirm: '/newsletter/confirm',
@@ -155,6 +158,9 @@ export function paymentPaths(token: string): { back: string; left: string } {
 
 /** Where the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
+
+/** What a phone reads when the shop is put on its home screen. */
+export const manifestPath = '/manifest.webmanifest';
 
 /** The contact page as it answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteError } from 'react-router';
-import { titleOf } from './head.ts';
 import { pageHandleOf } from './page-handle.ts';
+import { titleOf } from './title.ts';
 
 /** Outside of the component: the frame around a page in trouble is another one. */
 let shown: string | undefined;

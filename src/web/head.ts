@@ -1,38 +1,44 @@
-import { shop } from '#shop';
 import type { PageHandle } from './page-handle.ts';
+import { type Shared, sharedOf } from './shared.ts';
+import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
 export interface Head {
   title: string;
   description: string;
   canonicalPath: string | undefined;
-  facts: object | undefined;
+  /** Nothing of a page that could not be shown. */
+  shared: Shared | undefined;
 }
 
-/** What the page's loader gave, or why it gave nothing. */
-export interface Loaded {
-  data: unknown;
-  error: unknown;
+interface Shown extends Loaded {
+  handle: PageHandle;
+  /** The page's address as the routes know it. */
+  path: string;
 }
 
-export function headOf(handle: PageHandle, loaded: Loaded, publicUrl: string): Head {
-  const { description, canonicalPath, facts } = handle;
-  const { data, error } = loaded;
-  const title = titleOf(handle, loaded);
+export function headOf({ handle, path, data, error }: Shown, publicUrl: string): Head {
+  const title = titleOf(handle, { data, error });
   if (error !== undefined) {
     const { description } = troubleWords(error);
-    return { title, description, canonicalPath: undefined, facts: undefined };
+    return { title, description, canonicalPath: undefined, shared: undefined };
   }
+  const { description, canonicalPath } = handle;
   return {
     title,
-    description: typeof description === 'string' ? description : description(data),
+    description: shorten(typeof description === 'string' ? description : description(data)),
     canonicalPath: canonicalPath?.(data),
-    facts: facts?.(data, publicUrl),
+    shared: sharedOf(path, data, publicUrl),
   };
 }
 
-export function titleOf(handle: PageHandle, { data, error }: Loaded): string {
-  const told = error === undefined ? handle.title : troubleWords(error).title;
-  const title = typeof told === 'string' ? told : told(data);
-  return title.startsWith(shop.name) ? title : `${title} · ${shop.name}`;
+/** About as much as is shown of it below a result of a search. */
+const shownLength = 160;
+
+/** To its last whole sentence, or its last whole word where the first sentence is too long. */
+export function shorten(text: string): string {
+  if (text.length <= shownLength) return text;
+  const beginning = text.slice(0, shownLength);
+  const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0];
+  return sentences ?? `${beginning.replace(/\s+\S*$/, '')}…`;
 }

@@ -7,8 +7,6 @@ export interface PageHandle<Data = unknown> {
   description: Told<Data>;
   /** The one address of a page that has several. */
   canonicalPath?: (data: Data) => string;
-  /** What a search engine is told of what the page shows (schema.org). */
-  facts?: (data: Data, publicUrl: string) => object;
   status?: 404;
   /** Query parameters that change what the server renders, each with what it may say; others are passed over. */
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;

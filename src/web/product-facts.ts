@@ -1,36 +1,92 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { toCedis } from '#lib/money.ts';
-import { mediaPath, productPath } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { mediaPath, pages, productPath } from '#lib/paths.ts';
+import { returnDays } from '#lib/return-time.ts';
+import { deliveryDays, shop } from '#shop';
+import type { SharedPicture } from './shared.ts';
+import { trailFacts } from './trail-facts.ts';
 
 /** What search engines show of a product: https://schema.org/Product. */
-export function productFacts(product: ProductDetails, publicUrl: string): object {
-  const url = `${publicUrl}${productPath(product.slug)}`;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name,
-    description: product.description,
-    category: product.category,
-    brand: { '@type': 'Brand', name: shop.name },
-    ...(product.size ? { size: product.size } : {}),
-    ...pictureFacts(product, publicUrl),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: toCedis(product.price).toFixed(2),
-      priceCurrency: shop.currency,
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
+export function productFacts(product: ProductDetails, publicUrl: string): object[] {
+  const { name, slug, description, category, size } = product;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      description,
+      category,
+      sku: slug,
+      brand: { '@type': 'Brand', name: shop.name },
+      ...(size ? { size } : {}),
+      ...pictureFacts(product, publicUrl),
+      offers: offerFacts(product, publicUrl),
     },
+    trailFacts(
+      [
+        ['Products', pages.products],
+        [name, productPath(slug)],
+      ],
+      publicUrl,
+    ),
+  ];
+}
+
+/** The first picture in its largest JPEG, which every program that shows shared links can read. */
+export function productPicture({ pictures, name }: ProductDetails): SharedPicture | undefined {
+  const [first] = pictures;
+  const width = first?.files.jpg.at(-1);
+  if (!first || !width) return undefined;
+  return {
+    path: mediaPath(first.hash, width, 'jpg'),
+    width,
+    height: Math.round((width * first.height) / first.width),
+    shows: name,
   };
 }
 
-/** The largest JPEG of each: what every reader of such facts can show. */
 function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?: string[] } {
   const image = pictures.flatMap(({ hash, files }) => {
     const largest = files.jpg.at(-1);
     return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
   });
   return image.length > 0 ? { image } : {};
+}
+
+function offerFacts({ slug, price, stock }: ProductDetails, publicUrl: string): object {
+  return {
+    '@type': 'Offer',
+    url: `${publicUrl}${productPath(slug)}`,
+    price: toCedis(price).toFixed(2),
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop.name },
+    shippingDetails: freeDelivery,
+    hasMerchantReturnPolicy: freeReturns,
+  };
+}
+
+const freeDelivery = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: shop.currency },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GH' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daysFacts(0, 1),
+    transitTime: daysFacts(deliveryDays.accra.from, deliveryDays.otherRegions.until),
+  },
+};
+
+const freeReturns = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'GH',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+function daysFacts(minValue: number, maxValue: number): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }

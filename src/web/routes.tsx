@@ -6,7 +6,6 @@ import { pages, productPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
-import { productFacts } from './product-facts.ts';
 import { Trouble } from './trouble.tsx';
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>([
@@ -53,7 +52,6 @@ export const routes: RouteObject[] = [
         title: ({ name }) => name,
         description: ({ description }) => description,
         canonicalPath: ({ slug }) => productPath(slug),
-        facts: productFacts,
         depends: ['catalogue'],
       }),
       page(pages.cart, 'cart', {

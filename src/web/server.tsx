@@ -9,12 +9,14 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
-import { type Head, headOf, type Loaded } from './head.ts';
+import { type Head, headOf } from './head.ts';
 import { type PageHandle, pageHandleOf } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
+import type { Loaded } from './title.ts';
 
 export { signedInHint } from './signed-in-hint.ts';
+export { signs } from './signs/signs.ts';
 
 export interface RenderedPage {
   status: number;
@@ -56,9 +58,10 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
   const handle = pageHandleOf(context.matches.map(({ route }) => route));
+  const path = context.matches.at(-1)?.route.path ?? '';
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf(handle, loadedBy(context), new URL(url).origin),
+    head: headOf({ handle, path, ...loadedBy(context) }, new URL(url).origin),
     handle,
     body: renderToString(
       <StaticRouterProvider

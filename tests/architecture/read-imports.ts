@@ -33,7 +33,8 @@ const statement =
 
 function importsOf(root: string, file: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(([, type, fixed, dynamic]) => {
-    const target = fixed ?? dynamic ?? '';
+    // What follows a question mark tells Vite how to load it.
+    const [target = ''] = (fixed ?? dynamic ?? '').split('?');
     const inProject = /^[.#]/.test(target);
     const to = inProject ? resolve(file, target) : target;
     if (inProject && !existsSync(path.join(root, to))) {

@@ -5,23 +5,93 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Home',
     rows: [
-      { says: 'hero with a tagline', issue: 12 },
-      { says: 'button Shop Our Collection (to /products)', issue: 12 },
-      { says: 'button Learn More (to /about)', issue: 12 },
-      { says: 'stat: 2+ years', issue: 12 },
-      { says: 'stat: 50+ women empowered', issue: 12 },
-      { says: 'stat: 100% natural', issue: 12 },
-      { says: 'range card Body Care, to /products', issue: 12 },
-      { says: 'range card Hair Care, to /products', issue: 12 },
-      { says: 'range card Face Care, to /products', issue: 12 },
-      { says: "range card Men's Collection, to /products", issue: 12 },
-      { says: 'featured shea collection: body butter from GH₵60', issue: 12 },
-      { says: 'featured shea collection: hair treatment from GH₵50', issue: 12 },
-      { says: 'initiative stat: 50+ women', issue: 12 },
-      { says: 'initiative stat: 5 communities', issue: 12 },
-      { says: 'initiative stat: 100% ethical sourcing', issue: 12 },
-      { says: 'initiative stat: 85% fair trade premium to producers', issue: 12 },
-      { says: 'two static testimonials', issue: 12 },
+      {
+        says: 'hero with a tagline',
+        issue: 12,
+        shownBy:
+          'tests/browser/home.spec.ts > home greets with the tagline, says what the shop is, and leads to it',
+      },
+      {
+        says: 'button Shop Our Collection (to /products)',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > Shop Our Collection leads to the products',
+      },
+      {
+        says: 'button Learn More (to /about)',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > Learn More leads to the story',
+      },
+      {
+        says: 'stat: 2+ years',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+      },
+      {
+        says: 'stat: 50+ women empowered',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+      },
+      {
+        says: 'stat: 100% natural',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+      },
+      {
+        says: 'range card Body Care, to /products',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > the range Body Care leads to the products',
+      },
+      {
+        says: 'range card Hair Care, to /products',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > the range Hair Care leads to the products',
+      },
+      {
+        says: 'range card Face Care, to /products',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > the range Face Care leads to the products',
+      },
+      {
+        says: "range card Men's Collection, to /products",
+        issue: 12,
+        shownBy: "tests/browser/home.spec.ts > the range Men's Collection leads to the products",
+      },
+      {
+        says: 'featured shea collection: body butter from GH₵60',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > the shea collection names its first prices',
+      },
+      {
+        says: 'featured shea collection: hair treatment from GH₵50',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > the shea collection names its first prices',
+      },
+      {
+        says: 'initiative stat: 50+ women',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+      },
+      {
+        says: 'initiative stat: 5 communities',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+      },
+      {
+        says: 'initiative stat: 100% ethical sourcing',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+      },
+      {
+        says: 'initiative stat: 85% fair trade premium to producers',
+        issue: 12,
+        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+      },
+      {
+        says: 'two static testimonials',
+        issue: 12,
+        shownBy:
+          'tests/browser/home.spec.ts > two people say what they think, marked as an example',
+      },
       {
         says: 'footer with contact details',
         issue: 2,

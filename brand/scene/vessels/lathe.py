@@ -33,10 +33,10 @@ def solid(name, verts, faces, material, *, uvs=None, smooth_angle=35):
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(verts, [], faces)
     if uvs:
-        layer = mesh.uv_layers.new(name='UVMap')
+        layer = mesh.uv_layers.new(name="UVMap")
         for loop, uv in zip(layer.data, uvs):
             loop.uv = uv
-    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
+    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
     mesh.use_auto_smooth = True
     mesh.auto_smooth_angle = math.radians(smooth_angle)
     mesh.validate()
@@ -107,7 +107,7 @@ def wrap(name, radius, bottom, height, aspect, material, *, lift=0.004, columns=
         left, right = column / columns, (column + 1) / columns
         uvs += [(left, 0), (right, 0), (right, 1), (left, 1)]
     made = solid(name, verts, faces, material, uvs=uvs)
-    thick = made.modifiers.new('paper', 'SOLIDIFY')
+    thick = made.modifiers.new("paper", "SOLIDIFY")
     thick.thickness = lift - 0.001
     thick.offset = -1
     return made

@@ -1,10 +1,12 @@
+import { manifestPath } from '#lib/paths.ts';
 import type { Assets } from './assets.ts';
-import type { RenderedPage } from './page-bundle.ts';
+import type { RenderedPage, SharedFacts, Signs } from './page-bundle.ts';
 
 interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
   hint: string;
+  signs: Signs;
   /** The page's address as it was asked for, without what the page does not know. */
   address: URL;
   shopName: string;
@@ -13,14 +15,17 @@ interface Surroundings {
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
   const { head, handle, body, state } = page;
-  const { assets, hint } = around;
+  const { assets, hint, signs } = around;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${inHtml(head.title)}</title>
 <meta name="description" content="${inHtml(head.description)}">
 ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
-<link rel="icon" href="data:,">
+<meta name="theme-color" content="${signs.ground}">
+<link rel="icon" href="${inHtml(signs.icon)}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
+<link rel="manifest" href="${manifestPath}">
 <script>${hint}</script>
 ${assets ? builtFiles(assets, handle.file) : sourceFiles}
 </head><body><div id="root">${body}</div>
@@ -31,19 +36,42 @@ ${assets ? builtFiles(assets, handle.file) : sourceFiles}
 
 function tellSearch({ head }: RenderedPage, { address, shopName }: Surroundings): string {
   const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
-  const shared: [string, string][] = [
-    ['og:type', 'website'],
+  const { kind = 'website', picture, facts = [] } = head.shared ?? {};
+  const told: [name: string, content: string | number][] = [
+    ['og:type', kind],
     ['og:site_name', shopName],
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', canonical],
+    ...(picture ? tellPicture(picture, address) : []),
   ];
-  const facts = head.facts && inScript(JSON.stringify(head.facts));
   return [
     `<link rel="canonical" href="${inHtml(canonical)}">`,
-    ...shared.map(([name, said]) => `<meta property="${name}" content="${inHtml(said)}">`),
-    ...(facts ? [`<script type="application/ld+json">${facts}</script>`] : []),
+    ...told.map(([name, said]) => tag(name, String(said))),
+    ...facts.map(
+      (fact) => `<script type="application/ld+json">${inScript(JSON.stringify(fact))}</script>`,
+    ),
   ].join('\n');
+}
+
+/** An upright picture is shown small and whole beside its text, a wide one large above it. */
+function tellPicture(
+  { path, width, height, shows }: SharedFacts['picture'],
+  address: URL,
+): [string, string | number][] {
+  return [
+    ['og:image', new URL(path, address).href],
+    ['og:image:width', width],
+    ['og:image:height', height],
+    ['og:image:alt', shows],
+    ['twitter:card', width > height ? 'summary_large_image' : 'summary'],
+  ];
+}
+
+/** Open Graph's names are properties; all others are names. */
+function tag(name: string, content: string): string {
+  const kind = name.startsWith('og:') ? 'property' : 'name';
+  return `<meta ${kind}="${name}" content="${inHtml(content)}">`;
 }
 
 function inScript(json: string): string {

@@ -4,8 +4,17 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 /** What the pages' build gives the server; src/web/server.tsx is its source. */
 export interface PageBundle {
   signedInHint: string;
+  signs: Signs;
   pageAt(pathname: string): PageAddress;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
+}
+
+/** Addresses of the shop's icon: as a drawing, for a phone's home screen, and large; and its ground. */
+export interface Signs {
+  ground: string;
+  icon: string;
+  touchIcon: string;
+  largeIcon: string;
 }
 
 export const unknownPattern = '*';
@@ -25,13 +34,20 @@ export interface PageFacts {
   inlineStyles?: true;
 }
 
+/** What others show of a page: search engines, and whoever is sent its link. */
+export interface SharedFacts {
+  kind: string;
+  picture: { path: string; width: number; height: number; shows: string };
+  facts: object[];
+}
+
 export interface RenderedPage {
   status: number;
   head: {
     title: string;
     description: string;
     canonicalPath: string | undefined;
-    facts: object | undefined;
+    shared: SharedFacts | undefined;
   };
   handle: PageFacts;
   body: string;

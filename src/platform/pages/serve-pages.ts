@@ -53,6 +53,7 @@ export function servePages(
     const document = writeDocument(page, {
       assets: pages.assets,
       hint: bundle.signedInHint,
+      signs: bundle.signs,
       address: new URL(url),
       shopName: shop.name,
     });

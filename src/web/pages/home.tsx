@@ -3,9 +3,8 @@ import { pages } from '#lib/paths.ts';
 import { home, initiative, shop, voices } from '#shop';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StillLife } from '#ui/still-life.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Testimonial } from '#ui/testimonial.tsx';
-import { Vessel, type VesselColour, type VesselKind } from '#ui/vessel.tsx';
 import styles from './home.module.css';
 
 export function Component() {
@@ -23,47 +22,39 @@ export function Component() {
 function Hero() {
   return (
     <section className={styles.hero}>
-      <div className={styles.heroInside}>
-        <div className={styles.words}>
-          <h1 className={styles.tagline}>{shop.tagline}</h1>
-          <p className={styles.lead}>{home.lead}</p>
-          <p className={styles.ways}>
-            <LinkButton look="bright" to={pages.products}>
-              Shop Our Collection
-            </LinkButton>
-            <LinkButton look="outlined" to={pages.about}>
-              Learn More
-            </LinkButton>
-          </p>
-          <div className={styles.figures}>
-            <Figures figures={home.figures} />
-          </div>
-        </div>
-        <StillLife />
+      <div className={styles.words}>
+        <h1 className={styles.tagline}>{shop.tagline}</h1>
+        <p className={styles.lead}>{home.lead}</p>
+        <p className={styles.ways}>
+          <LinkButton to={pages.products}>Shop Our Collection</LinkButton>
+          <LinkButton look="quiet" to={pages.about}>
+            Learn More
+          </LinkButton>
+        </p>
+      </div>
+      <div className={styles.heroPicture}>
+        <Picture src={null} alt="" sizes="100vw" eager />
+      </div>
+      <div className={styles.figures}>
+        <Figures figures={home.figures} />
       </div>
     </section>
   );
 }
 
-const range: readonly (readonly [name: string, place: string, VesselKind, VesselColour])[] = [
-  ['Body Care', 'body', 'jar', 'clay'],
-  ['Hair Care', 'hair', 'tube', 'shea'],
-  ['Face Care', 'face', 'dropper', 'indigo'],
-  ["Men's Collection", 'men', 'tin', 'raffia'],
-];
-
 function Range() {
   return (
     <section className={styles.section}>
-      <h2>What we make</h2>
+      <h2 className={styles.title}>What we make</h2>
       <ul className={styles.range}>
-        {range.map(([name, place, kind, colour]) => (
+        {home.range.map(({ name, place, says }) => (
           <li key={name} className={styles[place]}>
-            <Link className={styles.tile} to={pages.products}>
-              <span className={styles.tileName}>{name}</span>
-              <svg className={styles.vessel} viewBox="-140 -260 280 260" aria-hidden="true">
-                <Vessel kind={kind} colour={colour} at={[0, 0]} />
-              </svg>
+            <Link className={styles.one} to={pages.products}>
+              <div className={styles.rangePicture}>
+                <Picture src={null} alt="" sizes="(min-width: 46rem) 45vw, 100vw" />
+              </div>
+              <h3 className={styles.rangeName}>{name}</h3>
+              <p>{says}</p>
             </Link>
           </li>
         ))}
@@ -99,16 +90,19 @@ function Featured() {
 function Initiative() {
   return (
     <section className={styles.initiative}>
-      <div className={styles.words}>
-        <h2>{initiative.name}</h2>
+      <div className={styles.initiativePicture}>
+        <Picture src={null} alt="" sizes="(min-width: 50rem) 50vw, 100vw" />
+      </div>
+      <div className={styles.initiativeWords}>
+        <h2 className={styles.title}>{initiative.name}</h2>
         <p className={styles.lead}>{initiative.what}</p>
+        <Figures figures={initiative.figures} />
         <p>
           <LinkButton look="quiet" to={pages.about}>
             About us
           </LinkButton>
         </p>
       </div>
-      <Figures figures={initiative.figures} />
     </section>
   );
 }
@@ -116,7 +110,7 @@ function Initiative() {
 function Voices() {
   return (
     <section className={styles.section}>
-      <h2>What people say</h2>
+      <h2 className={styles.title}>What people say</h2>
       <div className={styles.voices}>
         {voices.testimonials.map((testimonial) => (
           <Testimonial key={testimonial.name} {...testimonial} example={voices.example} />

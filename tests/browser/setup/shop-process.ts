@@ -11,16 +11,21 @@ export interface ShopProcess {
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts `src/main.ts` as a process of its own; nothing of this shell's settings reaches it. */
+/**
+ * Starts `src/main.ts` as a process of its own; nothing of this shell's settings reaches it.
+ * `folder` is another checkout to start it in, `preload` a script that Node loads before it.
+ */
 export async function startShop(
   settings: { PORT: string; DATA_DIR: string } & Record<string, string>,
   log: string,
+  { folder = root, preload }: { folder?: string; preload?: string } = {},
 ): Promise<ShopProcess> {
   const { PATH, HOME } = process.env;
   mkdirSync(path.dirname(log), { recursive: true });
   const output = openSync(log, 'w');
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
+  const words = [...(preload ? ['--import', preload] : []), 'src/main.ts'];
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
     env: { PATH, HOME, ...settings },
     // The channel tells the shop when this process is gone, however it went.
     stdio: ['ignore', output, output, 'ipc'],

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { manifestPath, pages as places } from '#lib/paths.ts';
+import { shop } from '#shop';
+import type { Signs } from './page-bundle.ts';
+import type { Pages } from './pages.ts';
+
+/** The shop's name and icon on a phone's home screen. It opens in the browser, as any page does. */
+export function serveManifest(server: FastifyInstance, pages: Pages) {
+  server.get(manifestPath, { config: { access: 'visitor' } }, async (_request, reply) => {
+    const { signs } = await pages.bundle();
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=86400')
+      .send(JSON.stringify(manifest(signs)));
+  });
+}
+
+function manifest({ ground, icon, largeIcon }: Signs) {
+  return {
+    name: shop.name,
+    short_name: shop.name,
+    description: shop.tagline,
+    lang: 'en',
+    id: places.home,
+    start_url: places.home,
+    display: 'browser',
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      { src: icon, sizes: 'any', type: 'image/svg+xml' },
+      { src: largeIcon, sizes: '512x512', type: 'image/png' },
+    ],
+  };
+}

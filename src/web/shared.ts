@@ -1,0 +1,48 @@
+import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { productFacts, productPicture } from './product-facts.ts';
+import { questionFacts, shopFacts } from './shop-facts.ts';
+import { shopCard } from './signs/signs.ts';
+
+/** What others show of a page: search engines, and whoever is sent its link. */
+export interface Shared {
+  kind: 'website' | 'product' | 'article';
+  picture: SharedPicture;
+  /** What the page shows, in the words of schema.org, each thing for itself. */
+  facts: object[];
+}
+
+export interface SharedPicture {
+  path: string;
+  width: number;
+  height: number;
+  shows: string;
+}
+
+type Tell<Data> = (data: Data, publicUrl: string) => Partial<Shared>;
+
+/** By the page's address. Only the server reads it: none of it is in what a browser downloads. */
+const told: Record<string, Tell<never>> = {
+  [pages.home]: (_, publicUrl) => ({ facts: shopFacts(publicUrl) }),
+  [pages.contact]: () => ({ facts: [questionFacts()] }),
+  [pages.product]: (product: ProductDetails, publicUrl) => ({
+    kind: 'product',
+    facts: productFacts(product, publicUrl),
+    ...withPicture(productPicture(product)),
+  }),
+};
+
+export function sharedOf(path: string, data: unknown, publicUrl: string): Shared {
+  const tell: Tell<never> | undefined = told[path];
+  return {
+    kind: 'website',
+    picture: { ...shopCard, shows: `${shop.name}: ${shop.tagline}` },
+    facts: [],
+    ...tell?.(data as never, publicUrl),
+  };
+}
+
+function withPicture(picture: SharedPicture | undefined): Partial<Shared> {
+  return picture ? { picture } : {};
+}

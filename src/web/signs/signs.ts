@@ -1,0 +1,12 @@
+import icon from '../../ui/favicon.svg?no-inline';
+import largeIcon from './icon-512.png?no-inline';
+import card from './social-card.jpg?no-inline';
+import touchIcon from './touch-icon.png?no-inline';
+
+/**
+ * By what the shop is known outside of its pages; `scripts/social-card.ts` draws all but the icon.
+ * The ground is limewash, which a phone draws its own bars in.
+ */
+export const signs = { ground: '#fbf9f4', icon, touchIcon, largeIcon };
+
+export const shopCard = { path: card, width: 1200, height: 630 };

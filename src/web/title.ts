@@ -1,0 +1,15 @@
+import { shop } from '#shop';
+import type { PageHandle } from './page-handle.ts';
+import { troubleWords } from './trouble-words.ts';
+
+/** What the page's loader gave, or why it gave nothing. */
+export interface Loaded {
+  data: unknown;
+  error: unknown;
+}
+
+export function titleOf(handle: PageHandle, { data, error }: Loaded): string {
+  const told = error === undefined ? handle.title : troubleWords(error).title;
+  const title = typeof told === 'string' ? told : told(data);
+  return title.startsWith(shop.name) ? title : `${title} · ${shop.name}`;
+}

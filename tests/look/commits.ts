@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sentence } from '../../scripts/sentence.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export interface Commits {
+  /** The one whose shop stands here, when nothing was changed since. */
+  present: string | undefined;
+  /** The one to lay it beside. */
+  last: string;
+}
+
+/** The last commit, or the one before it when nothing was changed since: there is always something to see. */
+export async function findCommits(against: string | undefined): Promise<Commits> {
+  const head = await nameOf('HEAD');
+  const changes = await git(['status', '--porcelain']);
+  const present = changes === '' ? head : undefined;
+  return { present, last: await nameOf(against ?? (present ? 'HEAD~1' : 'HEAD')) };
+}
+
+async function nameOf(commit: string): Promise<string> {
+  try {
+    return await git(['rev-parse', '--verify', '--short=12', `${commit}^{commit}`]);
+  } catch {
+    throw sentence(`There is no commit '${commit}' here.`);
+  }
+}
+
+/** The commit as it was, built, with the packages that are installed here. */
+export async function checkOut(commit: string): Promise<{ folder: string } & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const outer = await mkdtemp(path.join(tmpdir(), 'taama-look-'));
+  opened.defer(() => rm(outer, { recursive: true, force: true }));
+  const folder = path.join(outer, commit);
+  await git(['worktree', 'add', '--detach', folder, commit]);
+  opened.defer(async () => void (await git(['worktree', 'remove', '--force', folder])));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  await build(folder);
+  const closing = opened.move();
+  return { folder, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+export async function build(folder: string): Promise<void> {
+  try {
+    await run(process.execPath, ['scripts/build.ts'], { cwd: folder });
+  } catch (error) {
+    const { stderr = String(error) } = error as { stderr?: string };
+    throw sentence(`The shop in ${folder} could not be built:\n${stderr}`);
+  }
+}
+
+async function git(words: string[]): Promise<string> {
+  return (await run('git', words, { cwd: root })).stdout.trim();
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Album, pictureIn } from './album.ts';
+import { findDifference, readRaster, writeRaster } from './difference.ts';
+import type { Shot } from './photograph.ts';
+
+export interface Compared {
+  name: string;
+  width: number;
+  /** 'new' was not there before, 'gone' is there no more. */
+  state: 'same' | 'changed' | 'new' | 'gone';
+  /** Of the picture's points. */
+  share: number;
+  /** Files, where there are such pictures. */
+  before?: string;
+  after?: string;
+  difference?: string;
+}
+
+/** Undefined where neither has a picture. */
+export async function compare(
+  { screen: { name }, width }: Shot,
+  { before, after, folder }: { before: Album; after: Album; folder: string },
+): Promise<Compared | undefined> {
+  const was = pictureIn(before, name, width);
+  const is = pictureIn(after, name, width);
+  const what = { name, width };
+  if (!existsSync(was)) {
+    return existsSync(is) ? { ...what, state: 'new', share: 1, after: is } : undefined;
+  }
+  if (!existsSync(is)) return { ...what, state: 'gone', share: 1, before: was };
+  const both = { ...what, before: was, after: is };
+  if ((await readFile(was)).equals(await readFile(is))) return { ...both, state: 'same', share: 0 };
+  const { share, picture } = findDifference(await readRaster(was), await readRaster(is));
+  if (share === 0) return { ...both, state: 'same', share };
+  const difference = path.join(folder, String(width), `${name}.png`);
+  await mkdir(path.dirname(difference), { recursive: true });
+  await writeRaster(picture, difference);
+  return { ...both, state: 'changed', share, difference };
+}
+
+/** What changed most first; the same share in the order of the screens. */
+export function byChange(one: Compared, other: Compared): number {
+  return other.share - one.share;
+}

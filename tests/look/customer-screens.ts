@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { orderPath, pages, paymentPaths } from '#lib/paths.ts';
+import { bar, untilAlive } from '../browser/frame-parts.ts';
+import { pay } from '../browser/orders-parts.ts';
+import { answerReturn, wirePayment } from '../browser/payments-parts.ts';
+import { openReturnForm } from '../browser/returns-parts.ts';
+import type { Furnished } from './furnish.ts';
+import type { Screen } from './screen.ts';
+
+const atProvider = paymentPaths('of-this-picture');
+
+export const customerScreens: readonly Screen[] = [
+  { name: 'products-customer', page: pages.products, as: 'newcomer' },
+  found('products-found', '?name=butter'),
+  found('products-none-found', '?name=zebra'),
+  {
+    name: 'log-out-question',
+    page: pages.home,
+    as: 'newcomer',
+    dialog: true,
+    async show(page) {
+      await untilAlive(page);
+      await bar(page).getByRole('button', { name: 'Logout' }).click();
+    },
+  },
+  { name: 'cart-empty', page: pages.cart, as: 'newcomer' },
+  { name: 'cart', page: pages.cart, as: 'shopper' },
+  { name: 'checkout', page: pages.checkout, as: 'shopper' },
+  {
+    name: 'checkout-faults',
+    page: pages.checkout,
+    as: 'shopper',
+    show: (page) => pay(page).click(),
+  },
+  { name: 'checkout-empty', page: pages.checkout, as: 'newcomer' },
+  ...(['unpaid', 'paid', 'shipped', 'delivered', 'cancelled'] as const).map(orderIn),
+  {
+    name: 'order-return-form',
+    page: pages.order,
+    at: ({ orders }) => orderPath(orders.delivered._id),
+    as: 'regular',
+    dialog: true,
+    show: openReturnForm,
+  },
+  {
+    name: 'order-unknown',
+    page: pages.order,
+    at: () => orderPath('01a00000-0000-7000-8000-000000000000'),
+    as: 'regular',
+  },
+  ...(['checking', 'waiting', 'paid', 'not-paid', 'returned', 'review'] as const).map(payment),
+  {
+    name: 'payment-left',
+    page: pages.paymentLeft,
+    at: () => atProvider.left,
+    as: 'regular',
+    ready: (page) => answerReturn(page, wirePayment('not-paid')),
+  },
+  { name: 'account-new', page: pages.userpage, as: 'newcomer' },
+  { name: 'account', page: pages.userpage, as: 'regular' },
+];
+
+function found(name: string, question: string): Screen {
+  return { name, page: pages.products, at: () => pages.products + question, as: 'newcomer' };
+}
+
+function orderIn(state: keyof Furnished['orders']): Screen {
+  const at = ({ orders }: Furnished) => orderPath(orders[state]._id);
+  return { name: `order-${state}`, page: pages.order, at, as: 'regular' };
+}
+
+function payment(state: string): Screen {
+  return {
+    name: `payment-${state}`,
+    page: pages.paymentReturn,
+    at: () => atProvider.back,
+    as: 'regular',
+    ready: (page: Page) => answerReturn(page, wirePayment(state)),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { adminOrderPath, pages } from '#lib/paths.ts';
+import type { Screen } from './screen.ts';
+
+export const deskScreens: readonly Screen[] = [
+  desk('admin-desk', pages.adminDesk),
+  desk('admin-products', pages.admin),
+  desk('admin-products-none', pages.admin, { at: () => `${pages.admin}?search=zebra` }),
+  desk('admin-product-form', pages.admin, {
+    dialog: true,
+    show: press(/^Edit/),
+  }),
+  desk('admin-product-new', pages.admin, {
+    dialog: true,
+    show: press('Add Product'),
+  }),
+  desk('admin-stock-form', pages.admin, {
+    dialog: true,
+    show: press(/^Stock|^Correct/),
+  }),
+  desk('admin-orders', pages.adminOrders),
+  ...(['unpaid', 'paid', 'delivered'] as const).map((state) =>
+    desk(`admin-order-${state}`, pages.adminOrder, {
+      at: ({ orders }) => adminOrderPath(orders[state]._id),
+    }),
+  ),
+  desk('admin-messages', pages.adminMessages),
+  desk('admin-reply', pages.adminMessages, { dialog: true, show: press('Reply') }),
+  desk('admin-settings', pages.adminSettings),
+  desk('admin-audit', pages.adminAudit),
+  desk('admin-admins', pages.adminAdmins),
+  desk('admin-not-allowed', pages.admin, { as: 'newcomer' }),
+  desk('dev-mail', pages.devMail),
+  desk('dev-ui', pages.devUi),
+];
+
+function desk(name: string, page: string, differing: Partial<Screen> = {}): Screen {
+  return { name, page, as: 'admin', ...differing };
+}
+
+function press(name: string | RegExp) {
+  return async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    await page.getByRole('dialog').first().waitFor();
+  };
+}

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { calls } from '#lib/paths.ts';
+import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
+import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
+import {
+  cancelElsewhere,
+  mask,
+  orderElsewhere,
+  scrub,
+  toner,
+  type WireOrder,
+} from '../browser/orders-parts.ts';
+import { payElsewhere } from '../browser/payments-parts.ts';
+import { askElsewhere } from '../browser/returns-parts.ts';
+import { type Account, logInAdmin, registerCustomer } from '../browser/setup/account.ts';
+import type { Visitor } from './screen.ts';
+
+/** The demo shop with people in it, and what they have done so far. */
+export interface Furnished {
+  request: APIRequestContext;
+  people: Record<Visitor, SignedIn>;
+  orders: Record<'unpaid' | 'paid' | 'shipped' | 'delivered' | 'cancelled', WireOrder>;
+}
+
+export async function furnish(request: APIRequestContext): Promise<Furnished> {
+  const newcomer = await registerCustomer(request, {
+    firstName: 'Adwoa',
+    lastName: 'Asante',
+    email: 'adwoa@shop.example',
+  });
+  const shopper = await addShopper(request);
+  const regular = await registerCustomer(request, {
+    firstName: 'Efua',
+    lastName: 'Mensah',
+    email: 'efua@shop.example',
+  });
+  const orders = await placeOrders(request, regular);
+  await writeMessages(request);
+  const admin = await logInAdmin(request);
+  return { request, people: { newcomer, shopper, regular, admin }, orders };
+}
+
+/** With a full cart. */
+async function addShopper(request: APIRequestContext) {
+  const shopper = await registerCustomer(request, {
+    firstName: 'Kofi',
+    lastName: 'Boateng',
+    email: 'kofi@shop.example',
+  });
+  await putInElsewhere(request, shopper, butter.slug, 2);
+  await putInElsewhere(request, shopper, soap.slug, 1);
+  await putInElsewhere(request, shopper, toner.slug, 1);
+  return shopper;
+}
+
+/** One in each state; the unpaid one last, because there is only one at a time. */
+async function placeOrders(
+  request: APIRequestContext,
+  customer: Account,
+): Promise<Furnished['orders']> {
+  const delivered = await order(request, customer, { [scrub.slug]: 3, [mask.slug]: 1 });
+  await payElsewhere(request, customer, delivered);
+  await setStatusElsewhere(request, delivered, 'delivered');
+  await askForReturn(request, customer, delivered);
+  const shipped = await order(request, customer, { [butter.slug]: 1 });
+  await payElsewhere(request, customer, shipped);
+  await setStatusElsewhere(request, shipped, 'shipped');
+  const paid = await order(request, customer, { [soap.slug]: 2, [mask.slug]: 1 });
+  await payElsewhere(request, customer, paid);
+  const cancelled = await order(request, customer, { [toner.slug]: 1 });
+  await cancelElsewhere(request, customer, cancelled._id);
+  await clearElsewhere(request, customer);
+  const unpaid = await order(request, customer, { [scrub.slug]: 1, [mask.slug]: 1 });
+  return { unpaid, paid, shipped, delivered, cancelled };
+}
+
+async function order(
+  request: APIRequestContext,
+  customer: Account,
+  contents: Record<string, number>,
+): Promise<WireOrder> {
+  for (const [slug, quantity] of Object.entries(contents)) {
+    await putInElsewhere(request, customer, slug, quantity);
+  }
+  return orderElsewhere(request, customer, { orderNotes: 'Please call at the gate.' });
+}
+
+async function askForReturn(request: APIRequestContext, customer: Account, order: WireOrder) {
+  const { items } = order as unknown as { items: { productId: string; name: string }[] };
+  const productIds = new Map(items.map(({ productId, name }) => [name, productId]));
+  await askElsewhere(request, { customer, order, productIds }, scrub.name, 1);
+}
+
+async function writeMessages(request: APIRequestContext) {
+  for (const [fullName, inquiryType, subject, message] of [
+    ['Abena Owusu', 'Order Support', 'Delivery to Wa', 'Do you ship to Wa?\nI need two jars.'],
+    ['Yaw Darko', 'General', 'Beard balm', 'Which of the balms has no scent at all?'],
+  ] as const) {
+    const email = `${fullName.split(' ')[0]?.toLowerCase()}@shop.example`;
+    const data = { fullName, email, inquiryType, subject, message };
+    const answer = await request.post(calls.sendMessage.path, { data });
+    if (!answer.ok()) throw new Error(`The message was refused: ${await answer.text()}`);
+  }
+}

@@ -1,0 +1,13 @@
+import { type Browser, chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    // Chromium refuses its sandbox to root, and what it loads here is our own.
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}

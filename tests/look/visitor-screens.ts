@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { pages, productPath } from '#lib/paths.ts';
+import { mainButton } from '../browser/accounts-parts.ts';
+import { butter, failCalls } from '../browser/cart-parts.ts';
+import { bar } from '../browser/frame-parts.ts';
+import type { Screen } from './screen.ts';
+
+const newcomersCode = { signupEmail: 'adwoa@shop.example' };
+
+export const visitorScreens: readonly Screen[] = [
+  { name: 'home', page: pages.home },
+  { name: 'products', page: pages.products },
+  { name: 'product', page: pages.product, at: () => productPath(butter.slug) },
+  {
+    name: 'product-few-left',
+    page: pages.product,
+    at: () => productPath('black-soap-face-wash'),
+  },
+  {
+    name: 'product-sold-out',
+    page: pages.product,
+    at: () => productPath('lemongrass-body-butter'),
+  },
+  { name: 'about', page: pages.about },
+  { name: 'journal', page: pages.blog },
+  { name: 'contact', page: pages.contact },
+  { name: 'contact-sent', page: pages.contact, at: () => `${pages.contact}?sent=1` },
+  { name: 'contact-faults', page: pages.contact, show: pressMain('Send Message') },
+  { name: 'login', page: pages.login },
+  { name: 'login-faults', page: pages.login, show: pressMain('Sign In') },
+  { name: 'signup', page: pages.signup },
+  { name: 'signup-faults', page: pages.signup, show: pressMain('Join') },
+  { name: 'otp', page: pages.otp, ready: (page) => remember(page, newcomersCode) },
+  { name: 'otp-by-address', page: pages.otp },
+  { name: 'forgot-password', page: pages.forgotPassword },
+  { name: 'confirm-password', page: pages.confirmPassword, at: withToken(pages.confirmPassword) },
+  { name: 'confirm-password-no-link', page: pages.confirmPassword },
+  {
+    name: 'newsletter-confirm',
+    page: pages.newsletterConfirm,
+    at: withToken(pages.newsletterConfirm),
+  },
+  { name: 'newsletter-confirm-no-link', page: pages.newsletterConfirm },
+  {
+    name: 'newsletter-unsubscribe',
+    page: pages.newsletterUnsubscribe,
+    at: withToken(pages.newsletterUnsubscribe),
+  },
+  { name: 'invitation-no-link', page: pages.invitation },
+  { name: 'not-found', page: '*', at: () => '/no/such/page', status: 404 },
+  {
+    name: 'trouble',
+    page: pages.home,
+    async show(page) {
+      await page.route('/api/products*', (route) => route.abort());
+      await bar(page).getByRole('link', { name: 'Products' }).click();
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    },
+  },
+  {
+    name: 'cart-unread',
+    page: pages.cart,
+    as: 'shopper',
+    ready: (page) => failCalls(page, 'read'),
+  },
+];
+
+function pressMain(name: string) {
+  return (page: Page) => mainButton(page, name).click();
+}
+
+function withToken(path: string) {
+  return () => `${path}?token=of-this-picture`;
+}
+
+function remember(page: Page, stored: Record<string, string>) {
+  return page.addInitScript((pairs) => {
+    for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value);
+  }, stored);
+}
