@@ -108,9 +108,10 @@ export const voices = {
 } as const;
 
 export const about = {
+  opening: 'Shea is work before it is anything else.',
   story: [
-    'Shea is work before it is anything else: picking up the nuts, boiling and drying them, shelling, roasting, grinding, and kneading by hand until the butter comes up.',
-    'Taama turns that butter into natural, African-inspired goods for body, hair and face, and a collection for men. They are made in Ghana, in Tamale and in Accra.',
+    'Picking up the nuts at first light, boiling and drying them, cracking, roasting, grinding, and kneading by hand until the butter comes up. In northern Ghana that is women’s work, and has been for as long as anybody can say.',
+    'Taama turns their butter into natural, African-inspired goods for body, hair and face, and a collection for men. They are made in Ghana, in Tamale and in Accra, a night’s bus ride apart.',
   ],
   mission:
     'To make natural care worth buying for itself, and to buy the shea for it in a way that leaves the women who produce it stronger.',
@@ -154,48 +155,37 @@ export const questions = [
   },
 ] as const;
 
+/** What the journal holds, the newest first. Its texts stand in `src/web/journal/<slug>.tsx`. */
 export const journal = [
   {
+    slug: 'from-nut-to-butter',
     title: 'From nut to butter',
-    paragraphs: [
-      'The shea tree grows wild across the savannah of northern Ghana. Its fruit falls in the rainy months; the flesh is eaten and the nut inside is kept.',
-      'The nuts are boiled, dried and cracked. The kernels are roasted and ground to a dark paste, which is kneaded with water by hand until a pale fat rises. Washed, boiled clear and left to cool, that fat is shea butter.',
-    ],
+    summary:
+      'Three kilograms of kernels, ten litres of water and a good deal of arm: how women in northern Ghana make a kilogram of shea butter, step by step.',
+    published: '2026-11-20',
+    minutes: 5,
   },
   {
-    title: 'A little, and warm it first',
-    paragraphs: [
-      'Shea butter is firm in the jar and soft in the hand, because it melts close to the warmth of the body. So take less than you think, rub it between your palms until it turns to oil, and put it on skin or hair that is still a little damp.',
-      'Keep the jar closed and out of the sun. If it melts on a hot day and sets again it may turn grainy; it is still good, and the grains go as it warms.',
-    ],
+    slug: 'what-shea-does',
+    title: 'What shea does, and what it does not',
+    summary:
+      'It softens skin and slows the water that leaves it. It heals nothing, and it is no sunscreen. What is in the jar, and what follows from it.',
+    published: '2026-11-20',
+    minutes: 5,
   },
 ] as const;
 
-/** What one accepts by signing up. Shown with a small "Example" while `example` is true: have yours written. */
-export const terms = {
+/**
+ * Who stands behind the shop in law. The pages of terms, privacy and delivery name it and carry a small
+ * "Example" while `example` is true: have their texts (src/web/pages/) reviewed, and write your own facts.
+ */
+export const legal = {
   example: true,
-  points: [
-    {
-      about: 'What an account is for',
-      says: 'With an account you can search and filter the products, keep a cart, order, and see what you have ordered. It is yours alone: please keep its password to yourself.',
-    },
-    {
-      about: 'What we keep',
-      says: 'Your name, your email address, what you order and what you write to us. Of your password we keep only what is needed to recognise it. We use this to run the shop, and pass on only what a payment or a delivery needs.',
-    },
-    {
-      about: 'Leaving',
-      says: 'You can delete your account at any time, on its own page. What the law tells us to keep of an order stays, without your name.',
-    },
-    {
-      about: 'Delivery',
-      says: `${shop.delivery.cost} In Accra it takes ${shop.delivery.accra}, in other regions ${shop.delivery.otherRegions}.`,
-    },
-    {
-      about: 'Returns',
-      says: shop.returns,
-    },
-  ],
+  name: 'Example Shea Enterprise',
+  registration: 'BN000000000',
+  dataProtectionRegistration: '0000000',
+  /** The last day on which one of these pages changed what it says. */
+  changed: '2026-11-22',
 } as const;
 
 /** What `shop.delivery` promises, in the numbers that the checkout reckons its dates with: change both. */

@@ -43,6 +43,7 @@ const margin = reach + patch + 1;
 const lightLenience = 0.9;
 const featureLenience = 0.9;
 const furthest = 3;
+const nothing: Float32Array = new Float32Array();
 
 /**
  * Averages each light over pixels that show the same surface under the same light: dual-buffer non-local
@@ -56,7 +57,7 @@ export function smoothBand(field: Field, band: Band): Float32Array[] {
   const near = { ...cutRows(field, from, until), height: until - from };
   const noises = near.lights.map(({ a, b }) => noiseOf(a, b, width, near.height));
   const halves = near.lights.flatMap(({ a, b }, index) => {
-    const noise = noises[index] ?? new Float32Array();
+    const noise = noises[index] ?? nothing;
     return [startHalf(a, b, noise), startHalf(b, a, noise)];
   });
   const apart = new Float32Array(width * near.height);
@@ -165,9 +166,10 @@ function compareLight({ guide, noise }: Half, pairs: Pairs, apart: Float32Array)
       const own = noise[p] ?? 0;
       const other = noise[q] ?? 0;
       const far =
-        (by * by - 2 * Math.min(own, other)) / (1e-7 + lightLenience * lightLenience * (own + other));
+        (by * by - 2 * Math.min(own, other)) /
+        (1e-7 + lightLenience * lightLenience * (own + other));
       // One pixel must not outweigh its whole patch.
-      apart[p] = far < 40 ? far : 40;
+      apart[p] = Math.min(far, 40);
     }
   }
 }
@@ -198,7 +200,7 @@ function meanOf({ sums, weights }: Half): Float32Array {
   return sums.map((sum, i) => sum / (weights[Math.floor(i / 3)] ?? 1));
 }
 
-function meanOfTwo(a = new Float32Array(), b = new Float32Array()): Float32Array {
+function meanOfTwo(a = nothing, b = nothing): Float32Array {
   return a.map((value, i) => (value + (b[i] ?? 0)) / 2);
 }
 

@@ -31,7 +31,9 @@ await browser.close();
 async function drawIcon(browser: Browser, side: number, name: string) {
   const icon = (await readText('src/ui/favicon.svg')).replace(/ rx="\d+"/, '');
   const page = await browser.newPage({ viewport: { width: side, height: side } });
-  await page.setContent(`<style>* { margin: 0 } svg { display: block; width: 100vw }</style>${icon}`);
+  await page.setContent(
+    `<style>* { margin: 0 } svg { display: block; width: 100vw }</style>${icon}`,
+  );
   await writeFile(path.join(signs, name), await page.screenshot({ type: 'png' }));
 }
 
@@ -74,9 +76,14 @@ body { display: grid; grid: 34px 1fr / 660px 1fr; height: 630px; background: var
 async function wordmark(): Promise<string> {
   const vite = await createServer({ root, logLevel: 'error', server: { middlewareMode: true } });
   const { Wordmark, WordmarkDrawing } = await vite.ssrLoadModule('/src/ui/wordmark.tsx');
-  const drawn = [WordmarkDrawing, Wordmark].map((part) => renderToStaticMarkup(createElement(part)));
+  const drawn = [WordmarkDrawing, Wordmark].map((part) =>
+    renderToStaticMarkup(createElement(part)),
+  );
   await vite.close();
-  return drawn.join('').replaceAll(/class="[^"]*"/g, 'class="wordmark"').replace('<svg class="wordmark" aria-hidden="true"', '<svg width="0" height="0"');
+  return drawn
+    .join('')
+    .replaceAll(/class="[^"]*"/g, 'class="wordmark"')
+    .replace('<svg class="wordmark" aria-hidden="true"', '<svg width="0" height="0"');
 }
 
 function readText(file: string): Promise<string> {

@@ -36,7 +36,10 @@ const commands = {
   },
   format: () => run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...words]),
   bench: () => run(['tests/bench/run.ts', ...words]),
+  look: () => run(['tests/look/run.ts', ...words]),
+  lighthouse: () => run(['tests/lighthouse/run.ts', ...words]),
   faults: () => run(['tests/faults/payments/run.ts', ...words]),
+  pictures: () => run(['brand/draw.ts', ...words]),
   install: async () => undefined,
 };
 

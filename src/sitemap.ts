@@ -1,12 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { pages, productPath } from '#lib/paths.ts';
+import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { journal } from '#shop';
 import { listProducts } from './features/catalogue/catalogue.ts';
 import type { Context } from './platform/context.ts';
 import type { PageCache } from './platform/pages/page-cache.ts';
 import { sendKeptBytes } from './platform/pages/send-kept-bytes.ts';
 
-const searchable = [pages.home, pages.products, pages.about, pages.contact, pages.blog];
-const closed = ['/api/', '/dev/', pages.admin, pages.cart, pages.checkout, pages.userpage];
+const searchable = [
+  pages.home,
+  pages.products,
+  pages.about,
+  pages.contact,
+  pages.blog,
+  ...journal.map(({ slug }) => articlePath(slug)),
+  pages.delivery,
+  pages.terms,
+  pages.privacy,
+];
+
+/** What holds nothing for everybody: calls, and pages of one person. */
+const closed = [
+  '/api/',
+  '/dev/',
+  '/orders/',
+  '/pay/',
+  pages.admin,
+  pages.cart,
+  pages.checkout,
+  pages.userpage,
+];
 
 interface Wiring {
   context: Context;

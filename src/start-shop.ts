@@ -202,7 +202,8 @@ function tidying(context: Context): Job {
 async function settleIn(config: Config, context: Context) {
   if (config.seed === 'demo') {
     const { demoProducts } = await import('../db/seed/demo.ts');
-    await fillEmptyShop(context, demoProducts);
+    const { readPicturesOf } = await import('../db/seed/pictures.ts');
+    await fillEmptyShop(context, demoProducts, readPicturesOf);
   }
   const outcome = await ensureFirstAdmin(context, {
     email: config.adminEmail,

@@ -53,7 +53,7 @@ def plinth(shape, colour, *, size=(1.3, 1.1, 0.3), at=(0, 0), turn=0, seed=0):
     return made
 
 
-def daylight(*, azimuth=-58, elevation=38, sun=6.4, sky=0.3, softness=2.4, warmth=1.0):
+def daylight(*, azimuth=-58, elevation=35, sun=6.4, sky=0.27, softness=2.4, warmth=1.0):
     """The sun, `azimuth` degrees round from the camera's side (minus: from the left), and the sky."""
     lamp = bpy.data.lights.new("sun", "SUN")
     lamp.energy = sun
@@ -67,7 +67,7 @@ def daylight(*, azimuth=-58, elevation=38, sun=6.4, sky=0.3, softness=2.4, warmt
     return made
 
 
-def sun_direction(azimuth=-58, elevation=38):
+def sun_direction(azimuth=-58, elevation=35):
     """Towards the sun."""
     round_, up = math.radians(azimuth), math.radians(elevation)
     return Vector(
@@ -79,7 +79,7 @@ def sun_direction(azimuth=-58, elevation=38):
 # They are part of the sky and no lamps of their own: with two lights to choose from there is half the noise.
 CARDS = (
     # azimuth, elevation, half width, half height, strength, colour
-    (-78, 30, 0.30, 0.62, 5.0, (1, 0.96, 0.90)),
+    (-78, 30, 0.30, 0.62, 4.0, (1, 0.96, 0.90)),
     (72, 22, 0.13, 0.55, 2.6, (1, 0.92, 0.82)),
     (170, 66, 0.7, 0.30, 2.2, (0.86, 0.94, 1.06)),
 )
@@ -153,8 +153,8 @@ def _grade():
     view = bpy.context.scene.view_settings
     bpy.context.scene.display_settings.display_device = "sRGB"
     view.view_transform = "Filmic"
-    view.look = "Medium Contrast"
-    view.exposure = 0.3
+    view.look = "Medium High Contrast"
+    view.exposure = 0.2
     view.gamma = 1.0
 
 
@@ -191,7 +191,7 @@ def camera(angle="eye", *, to=(0, 0, 0.45), frame=2.0, turn=0, roll=0, shift=(0,
     return made
 
 
-def window_shadow(*, azimuth=-58, elevation=38, to=(0, 0.6, 0.7), seed=0):
+def window_shadow(*, azimuth=-58, elevation=35, to=(0, 0.6, 0.7), seed=0):
     """A muntin window the sun comes through: bars before the sun, seen only by their shadow."""
     frame = _gobo("window", azimuth, elevation, to, 7)
     bars = [(-6, -1.02, -8, 8), (1.06, 6, -8, 8), (-0.04, 0.04, -8, 8)]
@@ -202,7 +202,7 @@ def window_shadow(*, azimuth=-58, elevation=38, to=(0, 0.6, 0.7), seed=0):
     return frame
 
 
-def leaf_shadow(*, azimuth=-58, elevation=38, to=(0.2, 0.8, 0.8), seed=0):
+def leaf_shadow(*, azimuth=-58, elevation=35, to=(0.2, 0.8, 0.8), seed=0):
     """Two fronds of neem or palm between the sun and the wall."""
     chance = random.Random(seed)
     frame = _gobo("fronds", azimuth, elevation, to, 5)

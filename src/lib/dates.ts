@@ -20,6 +20,11 @@ export function formatDay(at: Date): string {
   return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
+/** 'March 2026', of what was not written on one day. */
+export function formatMonth(at: Date): string {
+  return `${monthOf(at)} ${at.getUTCFullYear()}`;
+}
+
 /** 'Tue 3 Mar', of a day that is near enough to need no year. */
 export function formatNearDay(at: Date): string {
   return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;

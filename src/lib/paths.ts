@@ -140,6 +140,10 @@ export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
 }
 
+export function articlePath(slug: string): string {
+  return `${pages.blog}/${slug}`;
+}
+
 export function orderPath(id: string): string {
   return pages.order.replace(':id', encodeURIComponent(id));
 }

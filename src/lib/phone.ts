@@ -19,6 +19,11 @@ export function showPhone(e164: string): string {
   return e164.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 }
 
+/** '+233 24 123 4567', as it is written to whoever may be anywhere. */
+export function showPhoneAbroad(e164: string): string {
+  return e164.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '+233 $1 $2 $3');
+}
+
 /** A guess: a number keeps its prefix when it moves to another network. */
 export function walletOf(e164: string): Wallet | undefined {
   return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
-import { Vessel } from './vessel.tsx';
+import { Mark } from './mark.tsx';
 
 /** Nothing is here, which is no fault; `way` leads to where something is. */
 export function EmptyState({
@@ -17,10 +17,9 @@ export function EmptyState({
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
-      <svg className={styles.drawing} viewBox="0 0 400 180" aria-hidden="true">
-        <Vessel kind="tin" colour="indigo" at={[190, 166]} />
-        <path className={styles.shelf} d="M0 164h400v16H0z" />
-      </svg>
+      <span className={styles.mark}>
+        <Mark />
+      </span>
       <Heading className={styles.heading}>{heading}</Heading>
       {children && <p>{children}</p>}
       {way}

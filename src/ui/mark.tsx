@@ -3,7 +3,7 @@ import styles from './mark.module.css';
 /** A shea nut: dark, with the pale scar where it sat in its fruit. */
 export function Mark() {
   return (
-    <svg className={styles.mark} viewBox="10 1 44 62" aria-hidden="true">
+    <svg className={styles.mark} viewBox="9 4 46 56" aria-hidden="true">
       <g transform="rotate(28 32 32)">
         <path className={styles.nut} d={nut} />
         <path className={styles.scar} d={scar} />

@@ -12,6 +12,8 @@ import { openClient } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
+// For its files alone, which the build then brings along: of its code nothing stays.
+import './signs/signs.ts';
 
 followSession();
 reloadOnceWhenAChunkIsGone();

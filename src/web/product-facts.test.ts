@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { pesewas } from '#lib/money.ts';
-import { productFacts } from './product-facts.ts';
+import { productFacts, productPicture } from './product-facts.ts';
 
 const jar: ProductDetails = {
   _id: '01a1fbe0-7b01-777f-860e-eb3a789de7ff',
@@ -20,11 +20,17 @@ const jar: ProductDetails = {
   related: [],
 };
 
+const [width, height] = [960, 1200];
+const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
+const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
+
 test('an offer says its price in cedi, its address and that it can be had', () => {
-  expect(productFacts(jar, 'https://shop.example')).toMatchObject({
+  const [product] = productFacts(jar, 'https://shop.example');
+  expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Shea Jar',
     size: '200 ml',
+    brand: { name: 'Taama' },
     offers: {
       url: 'https://shop.example/products/shea-jar',
       price: '60.50',
@@ -35,16 +41,22 @@ test('an offer says its price in cedi, its address and that it can be had', () =
 });
 
 test('what is gone is told as out of stock', () => {
-  expect(productFacts({ ...jar, stock: 0 }, '')).toMatchObject({
-    offers: { availability: 'https://schema.org/OutOfStock' },
-  });
+  const [product] = productFacts({ ...jar, stock: 0 }, '');
+  expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
 test('a picture is told by its largest JPEG, and none is not told at all', () => {
-  const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
-  const pictures = [{ hash: 'abc', width: 1200, height: 1200, placeholder: '', files }];
-  expect(productFacts({ ...jar, pictures }, 'https://shop.example')).toMatchObject({
-    image: ['https://shop.example/media/abc/640.jpg'],
+  const [product] = productFacts(pictured, 'https://shop.example');
+  expect(product).toMatchObject({ image: ['https://shop.example/media/abc/640.jpg'] });
+  expect(productFacts(jar, '')[0]).not.toHaveProperty('image');
+});
+
+test('a shared link shows the first picture, in the shape of the file that is named', () => {
+  expect(productPicture(pictured)).toEqual({
+    path: '/media/abc/640.jpg',
+    width: 640,
+    height: 800,
+    shows: 'Shea Jar',
   });
-  expect(productFacts(jar, '')).not.toHaveProperty('image');
+  expect(productPicture(jar)).toBeUndefined();
 });

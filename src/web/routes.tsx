@@ -2,20 +2,23 @@ import type { RouteObject } from 'react-router';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { understandShown, understandSort } from '#features/catalogue/ui/shelf-address.ts';
 import { understandFault } from '#lib/message-rules.ts';
-import { pages, productPath } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { journal, shop } from '#shop';
 import { Frame } from './frame.tsx';
+import { frameRoute } from './frame-data.ts';
 import type { PageHandle } from './page-handle.ts';
 import { Trouble } from './trouble.tsx';
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>([
   './pages/*.tsx',
+  './journal/*.tsx',
   './admin/*.tsx',
 ]);
 
 /** Which page stands at which address. Each is a chunk of its own, loaded when it is shown. */
 export const routes: RouteObject[] = [
   {
+    ...frameRoute,
     element: <Frame />,
     errorElement: <Trouble />,
     children: [
@@ -98,6 +101,19 @@ export const routes: RouteObject[] = [
         title: 'Journal',
         description: 'Shea, the people who make it, and how to use it.',
       }),
+      ...journal.map(article),
+      page(pages.terms, 'terms', {
+        title: 'Terms',
+        description: `What you and ${shop.name} can rely on: prices in Ghana cedi, ordering, paying, and your rights when something is wrong.`,
+      }),
+      page(pages.privacy, 'privacy', {
+        title: 'Privacy',
+        description: `What ${shop.name} keeps about you, why and for how long, and how to see it, correct it or have it deleted.`,
+      }),
+      page(pages.delivery, 'delivery', {
+        title: 'Delivery and returns',
+        description: `Free delivery within Ghana: ${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in other regions. Free returns within 30 days.`,
+      }),
       page(pages.forgotPassword, 'forgot-password', {
         title: 'Forgot your password?',
         description: 'Ask for a link to set a new password.',
@@ -165,6 +181,11 @@ function page<Data>(
   return fromFile(path, `pages/${name}.tsx`, handle);
 }
 
+/** Each article is a page of its own: whoever reads one does not download the others. */
+function article({ slug, title, summary }: (typeof journal)[number]): RouteObject {
+  return fromFile(articlePath(slug), `journal/${slug}.tsx`, { title, description: summary });
+}
+
 /** The admin's pages: files of their own, which a shopper never downloads. */
 function desk(path: string, name: string, title: string): RouteObject {
   return fromFile(path, `admin/${name}.tsx`, {
@@ -181,5 +202,7 @@ function fromFile<Data>(
 ): RouteObject {
   const load = modules[`./${file}`];
   if (!load) throw new Error(`There is no page ${file}`);
-  return { path, lazy: load, handle: { ...handle, file: `src/web/${file}` } };
+  // The frame around it shows something of the settings.
+  const depends = ['settings', ...(handle.depends ?? [])] as const;
+  return { path, lazy: load, handle: { ...handle, depends, file: `src/web/${file}` } };
 }

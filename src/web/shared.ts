@@ -1,6 +1,7 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { articlePath, pages } from '#lib/paths.ts';
+import { journal, shop } from '#shop';
+import { articleFacts } from './article-facts.ts';
 import { productFacts, productPicture } from './product-facts.ts';
 import { questionFacts, shopFacts } from './shop-facts.ts';
 import { shopCard } from './signs/signs.ts';
@@ -31,6 +32,9 @@ const told: Record<string, Tell<never>> = {
     facts: productFacts(product, publicUrl),
     ...withPicture(productPicture(product)),
   }),
+  ...Object.fromEntries(
+    journal.map((article) => [articlePath(article.slug), tellArticle(article)]),
+  ),
 };
 
 export function sharedOf(path: string, data: unknown, publicUrl: string): Shared {
@@ -41,6 +45,11 @@ export function sharedOf(path: string, data: unknown, publicUrl: string): Shared
     facts: [],
     ...tell?.(data as never, publicUrl),
   };
+}
+
+function tellArticle({ slug, title, summary, published }: (typeof journal)[number]): Tell<never> {
+  const article = { title, description: summary, path: articlePath(slug), published };
+  return (_, publicUrl) => ({ kind: 'article', facts: articleFacts(article, publicUrl) });
 }
 
 function withPicture(picture: SharedPicture | undefined): Partial<Shared> {

@@ -5,6 +5,7 @@ import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './shop-footer.module.css';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 const links = [
   [pages.products, 'Products'],
@@ -13,6 +14,9 @@ const links = [
   [pages.contact, 'Contact'],
   [pages.cart, 'Cart'],
   [pages.userpage, 'Your account'],
+  [pages.delivery, 'Delivery and returns'],
+  [pages.terms, 'Terms'],
+  [pages.privacy, 'Privacy'],
 ] as const;
 
 export function ShopFooter() {
@@ -20,12 +24,8 @@ export function ShopFooter() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.brand}>
-          <p className={styles.wordmark}>
-            <Wordmark />
-          </p>
-          <p>
-            {shop.tagline} Made in {shop.madeIn.join(' and ')}.
-          </p>
+          <p className={styles.tagline}>{shop.tagline}</p>
+          <p>Made in {shop.madeIn.join(' and ')}.</p>
         </section>
         <section>
           <h2 className={styles.title}>Reach us</h2>
@@ -36,6 +36,7 @@ export function ShopFooter() {
                 {phone}
               </a>
             ))}
+            <WhatsAppLink>WhatsApp</WhatsAppLink>
             {shop.supportEmails.map((email) => (
               <a key={email} href={mailLink(email)}>
                 {email}
@@ -57,6 +58,9 @@ export function ShopFooter() {
             ))}
           </ul>
         </nav>
+      </div>
+      <div className={styles.wordmark}>
+        <Wordmark />
       </div>
     </footer>
   );

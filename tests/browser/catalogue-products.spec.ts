@@ -50,8 +50,8 @@ test('somebody signed in is not asked', oneWidth, async ({ page }) => {
 });
 
 for (const [width, columns] of [
-  [360, 1],
-  [768, 2],
+  [320, 1],
+  [360, 2],
   [1280, 3],
 ] as const) {
   test(`at ${width} pixels the cards stand in ${columns} columns`, async ({ page }) => {

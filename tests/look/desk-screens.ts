@@ -16,7 +16,7 @@ export const deskScreens: readonly Screen[] = [
   }),
   desk('admin-stock-form', pages.admin, {
     dialog: true,
-    show: press(/^Stock|^Correct/),
+    show: press(/^Stock ./),
   }),
   desk('admin-orders', pages.adminOrders),
   ...(['unpaid', 'paid', 'delivered'] as const).map((state) =>

@@ -24,7 +24,7 @@ export function writePage(
 <title>${moved.length} of ${compared.length} pictures changed</title>
 <style>${style}</style>
 <h1>${moved.length} of ${compared.length} pictures changed</h1>
-<p>Before: ${escape(before)}. After: ${escape(after)}.</p>
+<p>Before: ${escapeText(before)}. After: ${escapeText(after)}.</p>
 ${moved.map((one) => writeOne(one, folder)).join('\n')}
 <h2>The same</h2>
 <ul class="same">
@@ -36,7 +36,7 @@ ${same.map(({ name, width, after: file }) => `<li>${link(file, `${name}, ${width
 
 function writeOne({ name, width, state, share, ...files }: Compared, folder: string): string {
   const how = state === 'changed' ? writeShare(share) : state;
-  return `<h2>${escape(name)}, ${width}: ${how}</h2>
+  return `<h2>${escapeText(name)}, ${width}: ${how}</h2>
 <div class="beside">
 ${(['before', 'after', 'difference'] as const).map((what) => figure(what, files[what], folder)).join('\n')}
 </div>`;
@@ -50,13 +50,13 @@ function figure(what: string, file: string | undefined, folder: string): string 
 }
 
 function link(file: string | undefined, words: string, folder: string): string {
-  return file ? `<a href="${addressOf(file, folder)}">${escape(words)}</a>` : escape(words);
+  return file ? `<a href="${addressOf(file, folder)}">${escapeText(words)}</a>` : escapeText(words);
 }
 
 function addressOf(file: string, folder: string): string {
   return path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/');
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -5,7 +5,7 @@ export const testFiles = {
     'db/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
-    'tests/{bench,run,setup,specification}/**/*.test.ts',
+    'tests/{bench,lighthouse,look,run,setup,specification}/**/*.test.ts',
   ],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts'],

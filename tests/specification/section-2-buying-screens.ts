@@ -94,8 +94,8 @@ export const parts: readonly Part[] = [
         says: 'the grid has 1, 2 or 3 columns by width',
         issue: 3,
         shownBy: [
-          'tests/browser/catalogue-products.spec.ts > at 360 pixels the cards stand in 1 columns',
-          'tests/browser/catalogue-products.spec.ts > at 768 pixels the cards stand in 2 columns',
+          'tests/browser/catalogue-products.spec.ts > at 320 pixels the cards stand in 1 columns',
+          'tests/browser/catalogue-products.spec.ts > at 360 pixels the cards stand in 2 columns',
           'tests/browser/catalogue-products.spec.ts > at 1280 pixels the cards stand in 3 columns',
         ],
       },

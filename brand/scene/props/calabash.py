@@ -1,6 +1,6 @@
 """The half calabash: a dried gourd as a bowl, with a burnt pattern below the rim if wanted."""
 
-import math
+from random import Random
 
 import bpy
 import numpy
@@ -9,8 +9,6 @@ from .nuts import nut
 from .settle import rain, settle
 from .shapes import again, group, smooth_profile, turned
 from .surfaces import surface
-
-from random import Random
 
 WALL = 0.045
 
@@ -25,19 +23,21 @@ def calabash(*, radius=0.8, height=0.62, seed=1, burnt=True):
     return group('calabash', [outer, inner])
 
 
-def calabash_of_nuts(*, radius=0.8, height=0.62, count=60, seed=1, burnt=True):
+def calabash_of_nuts(*, radius=0.8, height=0.62, count=48, seed=1, burnt=True):
     """Full to the rim: the nuts fell in; a false bottom hides that the depth is empty."""
     bowl = calabash(radius=radius, height=height, seed=seed, burnt=burnt)
-    bottom = turned('bottom', [(0, height * 0.42), (radius * 0.97, height * 0.45)], None, round_steps=32)
+    deep = height * 0.4
+    holding = [(0, deep), (radius * 0.86, deep), (radius * 0.92, height * 1.02), (radius * 1.1, height)]
+    funnel = turned('funnel', holding, None, round_steps=24)
     chance = Random(seed)
     patterns = [nut(seed=seed * 10 + k) for k in range(4)]
     loose = [again(patterns[k % 4]) for k in range(count)]
     for pattern in patterns:
         bpy.data.objects.remove(pattern)
-    rain(loose, chance, spread=radius * 0.45, from_height=height, gap=0.09)
-    settle(loose, solids=[*bowl.children, bottom], frames=150 + 2 * count)
-    bpy.data.objects.remove(bottom)
-    kept = [thing for thing in loose if thing.location.z > height * 0.3]
+    rain(loose, chance, spread=radius * 0.5, from_height=height, gap=0.07)
+    settle(loose, solids=[funnel], frames=90 + count)
+    bpy.data.objects.remove(funnel)
+    kept = [thing for thing in loose if thing.location.z > height * 0.42 and thing.location.xy.length < radius]
     for thing in set(loose) - set(kept):
         bpy.data.objects.remove(thing)
     return group('calabash of nuts', [bowl, *kept])

@@ -2,8 +2,6 @@
 
 import math
 
-from mathutils import Vector
-
 from .nuts import nut
 from .shapes import fbm, grid, group, pulled
 from .surfaces import surface
@@ -47,18 +45,13 @@ def opened_fruit(*, seed=1, length=0.5):
         rim = 0.05 * deep * max(0, 1 - abs(v - 0.9) / 0.1)
         return (length / 2 * reach * math.cos(angle), broad * reach * math.sin(angle), deep - pit + torn + rim - 0.002)
 
-    def ring(u, v):
-        return v
-
     parts = [
         grid('shea fruit half', 72, 30, shell, surface('shea fruit skin', _skin), closed=True),
-        grid('shea fruit flesh', 72, 40, face, surface('shea fruit flesh', _flesh), closed=True, paint={'ring': ring}),
+        grid('shea fruit flesh', 72, 40, face, surface('shea fruit flesh', _flesh), closed=True, paint={'ring': lambda u, v: v}),
     ]
     stone = nut(seed=seed, length=length * 0.62)
     stone.location, stone.rotation_euler = (0.0, 0.0, deep * 0.62), (0.5, 0, 0.1)
-    half = group('opened shea fruit', [*parts, stone])
-    half.rotation_euler = Vector((0, 0, 0))
-    return half
+    return group('opened shea fruit', [*parts, stone])
 
 
 def _skin(r):

@@ -93,7 +93,7 @@ def nuts(count, *, seed, spread=0.7, cracked=0, solids=(), from_height=0.25, hea
     for pattern in patterns:
         bpy.data.objects.remove(pattern)
     rain(loose, chance, spread=spread * (0.3 if heaped else 1), from_height=from_height, gap=0.12 if heaped else 0.06)
-    settle(loose, solids=solids, frames=110 + 2 * count)
+    settle(loose, solids=solids, frames=70 + 2 * count)
     return group('shea nuts', loose)
 
 

@@ -3,6 +3,7 @@
 import math
 import os
 
+import bmesh
 import bpy
 
 import materials
@@ -15,12 +16,12 @@ def soap(label, *, length=0.92, depth=0.56, height=0.25, of="#5f452e", band=True
     """Lies flat; the band and the stamp face up, their foot towards the camera."""
     bar = _bar(length, depth, height, materials.soap(of))
     parts = [bar]
-    wide = (depth - 0.02) * aspect_of(label, 0.75)
+    wide = (depth - 0.06) * aspect_of(label, 0.75)
     shift = length / 2 - 0.07 - wide / 2 if stamp else 0
     if band:
         parts.append(_band(label, -shift, wide, depth, height))
     if stamp:
-        _press(bar, "Taama", (shift * 0.72 + 0.04, 0, height), min(0.17, depth * 0.3))
+        _press(bar, "Taama", (shift + 0.02, 0, height), 0.17)
     return group("soap", *parts)
 
 
@@ -53,8 +54,8 @@ def _press(bar, text, at, size):
     cutter.rotation_euler.z = math.radians(90)
     bpy.context.scene.collection.objects.link(cutter)
     mesh = bpy.data.meshes.new_from_object(cutter.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    _weld(mesh)
     solid_cutter = bpy.data.objects.new("stamp cutter", mesh)
-    solid_cutter.matrix_world = cutter.matrix_world
     solid_cutter.location, solid_cutter.rotation_euler = cutter.location, cutter.rotation_euler
     bpy.context.scene.collection.objects.link(solid_cutter)
     bpy.data.objects.remove(cutter)
@@ -63,6 +64,16 @@ def _press(bar, text, at, size):
     solid_cutter.display_type = "WIRE"
     cut = bar.modifiers.new("stamp", "BOOLEAN")
     cut.operation, cut.solver, cut.object = "DIFFERENCE", "EXACT", solid_cutter
+
+
+def _weld(mesh):
+    """Letters come as loose faces; only a closed body cuts."""
+    whole = bmesh.new()
+    whole.from_mesh(mesh)
+    bmesh.ops.remove_doubles(whole, verts=whole.verts, dist=0.0002)
+    bmesh.ops.recalc_face_normals(whole, faces=whole.faces)
+    whole.to_mesh(mesh)
+    whole.free()
 
 
 def _font():
@@ -88,7 +99,7 @@ def _band(label, x, wide, depth, height, gap=0.004):
     middle = next(
         (lengths[n] + lengths[n + 1]) / 2 for n in range(len(path) - 1) if path[n][0] > 0 >= path[n + 1][0] and path[n][1] > height / 2
     )
-    tall = depth - 0.02
+    tall = depth - 0.06
     verts, faces, uvs = [], [], []
     for y, z in path:
         verts += [(x - wide / 2, y, z), (x + wide / 2, y, z)]

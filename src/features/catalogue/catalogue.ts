@@ -6,7 +6,7 @@ import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import { describePictures } from '../media/media.ts';
+import { describePictures, type FinishedPicture, keepFinishedPicture } from '../media/media.ts';
 import {
   countProducts,
   findProduct,
@@ -21,6 +21,7 @@ import {
   selectRelated,
 } from './catalogue.queries.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
+import { insertProductPictures } from './goods.queries.ts';
 
 const relatedShown = 3;
 
@@ -104,13 +105,18 @@ export async function addProduct(
 export async function fillEmptyShop(
   { pool, clock, changes }: Context,
   products: readonly Omit<NewProduct, 'id' | 'position' | 'at'>[],
+  picturesOf: (slug: string) => Promise<FinishedPicture[]> = async () => [],
 ): Promise<void> {
   const at = clock();
   await transaction(pool, async (database) => {
     if ((await markDoneOnce(database, 'demo seed', at)) === 0) return;
     if ((await countProducts(database)).total > 0) return;
     for (const [position, product] of products.entries()) {
-      await addProduct(database, { ...product, position, at });
+      const id = await addProduct(database, { ...product, position, at });
+      const pictures = await picturesOf(product.slug);
+      for (const picture of pictures) await keepFinishedPicture({ clock }, database, picture);
+      const hashes = pictures.map(({ hash }) => hash);
+      await insertProductPictures(database, id, hashes);
     }
   });
   changes.announce('catalogue', 'stock');

@@ -62,6 +62,19 @@ export function insertPicture(database: Database, picture: NewPicture) {
   );
 }
 
+/** One that came as an upload meanwhile is finished by it. */
+export function insertFinishedPicture(database: Database, picture: Omit<NewPicture, 'source'>) {
+  return run(
+    database,
+    sql`
+      INSERT INTO media_picture (hash, width, height, placeholder, files, created_at)
+      VALUES (${picture.hash}, ${picture.width}, ${picture.height}, ${picture.placeholder},
+        ${JSON.stringify(picture.files)}, ${picture.at})
+      ON CONFLICT (hash) DO UPDATE SET files = excluded.files, source = NULL, due_at = NULL,
+        created_at = excluded.created_at`,
+  );
+}
+
 export function insertVariant(
   database: Database,
   variant: { hash: string; width: number; format: string; bytes: Buffer },

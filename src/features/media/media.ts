@@ -1,12 +1,14 @@
-import type { FiledPicture, PictureFormat } from '#lib/picture.ts';
+import { type FiledPicture, type PictureFormat, pictureFormats } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { MadePicture } from './make-picture.ts';
+import { readBrandFile } from './brand-files.ts';
+import type { MadeFile, MadePicture } from './make-picture.ts';
 import {
   countFinishedPictures,
   deletePicturesBut,
   findVariant,
+  insertFinishedPicture,
   insertPicture,
   insertVariant,
   selectPictures,
@@ -26,6 +28,27 @@ export async function keepPicture(
   for (const file of files) await insertVariant(database, { ...file, hash });
   await jobs.wake(database, 'make-picture-files');
   return hash;
+}
+
+export interface FinishedPicture extends Omit<MadePicture, 'source'> {
+  /** In every format that the shop has. */
+  files: MadeFile[];
+}
+
+/** In the caller's transaction: one whose files are all there, so that nothing is made after the commit. */
+export async function keepFinishedPicture(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  { files, ...picture }: FinishedPicture,
+): Promise<void> {
+  const widths = Object.fromEntries(
+    pictureFormats.map((format) => [
+      format,
+      files.filter((file) => file.format === format).map(({ width }) => width),
+    ]),
+  );
+  await insertFinishedPicture(database, { ...picture, files: widths, at: clock() });
+  for (const file of files) await insertVariant(database, { ...file, hash: picture.hash });
 }
 
 interface DescribedPicture extends FiledPicture {
@@ -49,6 +72,8 @@ export async function readVariant(
   { pool }: Context,
   wanted: { hash: string; width: number; format: PictureFormat },
 ): Promise<Result<Buffer, 'unknown-picture'>> {
+  const own = await readBrandFile(wanted);
+  if (own) return accept(own);
   const found = await findVariant(pool, wanted.hash, wanted.width, wanted.format);
   return found ? accept(found.bytes) : refuse('unknown-picture');
 }

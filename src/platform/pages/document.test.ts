@@ -3,7 +3,9 @@ import { writeDocument } from './document.ts';
 
 const hostile = '</title></script><script>alert(1)</script>"';
 
-function write(handle: { private?: true } = {}) {
+const upright = { path: '/media/a/800.jpg', width: 800, height: 1000, shows: hostile };
+
+function write(handle: { private?: true } = {}, picture = upright) {
   return writeDocument(
     {
       status: 200,
@@ -11,7 +13,11 @@ function write(handle: { private?: true } = {}) {
         title: hostile,
         description: hostile,
         canonicalPath: undefined,
-        facts: { '@type': 'Product', name: hostile },
+        shared: {
+          kind: 'product',
+          picture,
+          facts: [{ '@type': 'Product', name: hostile }, { '@type': 'BreadcrumbList' }],
+        },
       },
       handle: { file: 'src/web/pages/home.tsx', ...handle },
       body: '<main></main>',
@@ -26,6 +32,12 @@ function write(handle: { private?: true } = {}) {
         folders: [],
       },
       hint: 'try{}catch{}',
+      signs: {
+        ground: '#fbf9f4',
+        icon: '/assets/icon.svg',
+        touchIcon: '/assets/touch.png',
+        largeIcon: '/assets/large.png',
+      },
       address: new URL('https://shop.example/products?sort=price'),
       shopName: 'Taama',
     },
@@ -34,7 +46,7 @@ function write(handle: { private?: true } = {}) {
 
 test('nothing that the page says can end its tag', () => {
   expect(write()).not.toContain(hostile);
-  expect(write().match(/<script/g)).toHaveLength(4);
+  expect(write().match(/<script/g)).toHaveLength(5);
   expect(write()).toContain('&lt;script&gt;alert(1)');
 });
 
@@ -44,14 +56,35 @@ test('what the page says arrives whole in its state', () => {
 });
 
 test('facts for search engines arrive whole', () => {
-  const facts = /ld\+json">(.*?)<\/script>/s.exec(write())?.[1] ?? '';
-  expect(JSON.parse(facts)).toEqual({ '@type': 'Product', name: hostile });
+  const facts = [...write().matchAll(/ld\+json">(.*?)<\/script>/gs)].map(([, fact = '']) =>
+    JSON.parse(fact),
+  );
+  expect(facts).toEqual([{ '@type': 'Product', name: hostile }, { '@type': 'BreadcrumbList' }]);
 });
 
 test('a public page names its one address, a personal one keeps out of search', () => {
   expect(write()).toContain('<link rel="canonical" href="https://shop.example/products">');
   expect(write({ private: true })).toContain('<meta name="robots" content="noindex">');
   expect(write({ private: true })).not.toContain('canonical');
+});
+
+test('a shared link shows a whole upright picture, and a wide one large', () => {
+  expect(write()).toContain(
+    '<meta property="og:image" content="https://shop.example/media/a/800.jpg">',
+  );
+  expect(write()).toContain('<meta property="og:image:height" content="1000">');
+  expect(write()).toContain('<meta name="twitter:card" content="summary">');
+  expect(write({}, { ...upright, height: 420 })).toContain('content="summary_large_image"');
+  expect(write({ private: true })).not.toContain('og:image');
+});
+
+test('every page names the shop’s icon, the phone’s and the colour around it', () => {
+  for (const page of [write(), write({ private: true })]) {
+    expect(page).toContain('<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">');
+    expect(page).toContain('<link rel="apple-touch-icon" href="/assets/touch.png">');
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    expect(page).toContain('<meta name="theme-color" content="#fbf9f4">');
+  }
 });
 
 test('the page asks for its own code while the entry still loads', () => {

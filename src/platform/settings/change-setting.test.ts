@@ -253,7 +253,12 @@ test('anybody reads what a page needs of them, as it is after every change', asy
     const { status, body, headers } = await call('GET', '/api/shop');
     expect([status, body]).toEqual([
       200,
-      { holidays: [named('2027-03-10')], whatsapp: '+233241234567', holdMinutes: minutes },
+      {
+        holidays: [named('2027-03-10')],
+        whatsapp: '+233241234567',
+        holdMinutes: minutes,
+        vat: { on: false },
+      },
     ]);
     expect(headers.etag).toEqual(expect.any(String));
   }

@@ -158,12 +158,15 @@ export const listSettingChanges = {
 export const readShop = {
   ...calls.readShop,
   access: 'visitor',
-  summary: 'What a page needs of the settings: holidays for delivery dates, whom to write to.',
+  summary:
+    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes.',
   status: 200,
   answer: z.object({
     /** Beside those that the law lets one expect. */
     holidays: z.array(holiday),
     whatsapp: z.nullable(z.string()),
     holdMinutes: z.int(),
+    /** Whether prices hold taxes. */
+    vat: z.object({ on: z.boolean() }),
   }),
 } as const satisfies Contract;

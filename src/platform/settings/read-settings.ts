@@ -39,6 +39,6 @@ function sayStored(name: string, value: unknown): string {
 }
 
 export async function readShop({ settings }: Context) {
-  const { holidays, whatsapp, holdMinutes } = await settings.read();
-  return accept({ holidays, whatsapp, holdMinutes });
+  const { holidays, whatsapp, holdMinutes, vat } = await settings.read();
+  return accept({ holidays, whatsapp, holdMinutes, vat });
 }

@@ -1,57 +1,70 @@
 import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
-import { pages } from '#lib/paths.ts';
-import { about, initiative, voices } from '#shop';
+import { articlePath, pages } from '#lib/paths.ts';
+import { about, initiative, journal, voices } from '#shop';
 import { ExampleMark } from '#ui/example-mark.tsx';
-import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import styles from './about.module.css';
 
 export function Component() {
   return (
     <>
-      <div className={styles.pair}>
-        <h1>About us</h1>
-        <div className={styles.story}>
-          {about.story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </div>
-      <section className={styles.mission}>
-        <div className={styles.inside}>
-          <h2>Our mission</h2>
-          <p className={styles.statement}>{about.mission}</p>
-          <p>
-            <LinkButton look="bright" to={pages.contact}>
-              Join Our Mission
-            </LinkButton>
-          </p>
-        </div>
-      </section>
+      <Story />
+      <Mission />
       <Values />
-      <section className={styles.pair}>
-        <div className={styles.words}>
-          <h2>{initiative.name}</h2>
-          <p className={styles.lead}>{initiative.what}</p>
-        </div>
-        <Figures figures={initiative.figures} />
-      </section>
+      <Initiative />
       <FounderNote />
-      <div className={styles.section}>
+      <div className={styles.newsletter}>
         <NewsletterBox place="about" />
       </div>
     </>
   );
 }
 
+function Story() {
+  return (
+    <section className={styles.story}>
+      <div className={styles.opening}>
+        <h1 className={styles.title}>About us</h1>
+        <p className={styles.sentence}>{about.opening}</p>
+      </div>
+      <div className={styles.picture}>
+        <Picture src={null} alt="" sizes="(min-width: 56rem) 60vw, 100vw" eager />
+      </div>
+      <div className={styles.telling}>
+        {about.story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Mission() {
+  return (
+    <section className={styles.mission}>
+      <div className={styles.missionInside}>
+        <h2 className={styles.small}>Our mission</h2>
+        <p className={styles.statement}>{about.mission}</p>
+        <p>
+          <LinkButton look="bright" to={pages.contact}>
+            Join Our Mission
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  );
+}
+
 function Values() {
   return (
-    <section className={styles.section}>
-      <h2>What we hold to</h2>
-      <dl className={styles.values}>
+    <section className={styles.values}>
+      <h2 className={styles.heading}>What we hold to</h2>
+      <dl>
         {about.values.map(({ name, means }) => (
           <div key={name} className={styles.value}>
-            <dt className={styles.valueName}>{name}</dt>
+            <dt className={styles.name}>{name}</dt>
             <dd>{means}</dd>
           </div>
         ))}
@@ -60,18 +73,47 @@ function Values() {
   );
 }
 
+function Initiative() {
+  return (
+    <section className={styles.initiative}>
+      <div className={styles.initiativeInside}>
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{initiative.name}</h2>
+          <p>{initiative.what}</p>
+          <p>
+            <TextLink to={articlePath(journal[0].slug)} alone>
+              How the butter is made
+            </TextLink>
+          </p>
+        </div>
+        <dl>
+          {initiative.figures.map(({ figure, of }) => (
+            <div key={of} className={styles.row}>
+              <dt>{of}</dt>
+              <dd className={styles.figure}>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
 function FounderNote() {
   const { founder, example } = voices;
   return (
     <section className={styles.note}>
-      <div className={styles.pair}>
-        <h2>A note from the founder {example && <ExampleMark />}</h2>
-        <blockquote className={styles.letter}>
+      <h2 className={styles.heading}>A note from the founder</h2>
+      <figure className={styles.letter}>
+        <blockquote className={styles.said}>
           {founder.words.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </blockquote>
-      </div>
+        <figcaption>
+          {founder.name} {example && <ExampleMark />}
+        </figcaption>
+      </figure>
     </section>
   );
 }

@@ -4,36 +4,76 @@ import { understandFault } from '#lib/message-rules.ts';
 import { contactFormId } from '#lib/paths.ts';
 import { questions, shop } from '#shop';
 import { Card } from '#ui/card.tsx';
-import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
+import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { Unseen } from '#ui/unseen.tsx';
+import { useWhatsApp } from '../frame-data.ts';
+import { WhatsAppLink } from '../whatsapp-link.tsx';
 import styles from './contact.module.css';
 
 export function Component() {
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.opening}>
-        <h1>Contact</h1>
+        <h1 className={styles.title}>Contact</h1>
         <p className={styles.lead}>
-          A question about an order, about shea, or about working with us: write, call or come by.
+          A question about an order, about shea, or about working with us: call, write or come by.
         </p>
       </div>
+      <Ways />
+      <Write />
+      <Questions />
+    </>
+  );
+}
+
+function Ways() {
+  const hasWhatsApp = useWhatsApp() !== null;
+  const social = shop.social.filter(({ network }) => network !== 'WhatsApp' || hasWhatsApp);
+  return (
+    <div className={styles.band}>
       <div className={styles.ways}>
-        <Write />
-        <Ways />
+        <div className={styles.call}>
+          <Card heading="Call us">
+            <ul>
+              {shop.phones.map((phone) => (
+                <li key={phone} className={styles.phone}>
+                  <TextLink href={telephoneLink(phone)} alone>
+                    {phone}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <Card heading="Business hours">
+          <Hours />
+        </Card>
+        <Card heading="Email us">
+          <ul>
+            {shop.supportEmails.map((email) => (
+              <li key={email}>
+                <TextLink href={mailLink(email)} alone>
+                  {email}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card heading="Visit the store">
+          <address className={styles.address}>{shop.store.address}</address>
+        </Card>
+        <Card heading="Find us">
+          <dl>
+            {social.map(({ network, handle }) => (
+              <div key={network} className={styles.handle}>
+                <dt>{network}</dt>
+                <dd>{network === 'WhatsApp' ? <WhatsAppLink /> : handle}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
       </div>
-      <section className={styles.questions}>
-        <h2>Questions people ask</h2>
-        <dl className={styles.cards}>
-          {questions.map(({ ask, answer }) => (
-            <div key={ask} className={styles.card}>
-              <dt className={styles.ask}>{ask}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
     </div>
   );
 }
@@ -43,62 +83,29 @@ function Write() {
   const fault = understandFault(search.get('fault') ?? '');
   return (
     <section id={contactFormId} className={styles.write}>
-      <h2>Send a message</h2>
-      <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
+      <div className={styles.words}>
+        <h2 className={styles.heading}>Send a message</h2>
+        <p>A copy of it goes to your email address at once, and our answer after it.</p>
+      </div>
+      <div className={styles.form}>
+        <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
+      </div>
     </section>
   );
 }
 
-function Ways() {
+function Questions() {
   return (
-    <div className={styles.reach}>
-      <Card heading="Call us">
-        <ul>
-          {shop.phones.map((phone) => (
-            <li key={phone}>
-              <TextLink href={telephoneLink(phone)} alone>
-                {phone}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card heading="Email us">
-        <ul>
-          {shop.supportEmails.map((email) => (
-            <li key={email}>
-              <TextLink href={mailLink(email)} alone>
-                {email}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card heading="Visit the store">
-        <address className={styles.address}>{shop.store.address}</address>
-      </Card>
-      <Card heading="Business hours">
-        <Hours />
-      </Card>
-      <Card heading="Find us">
-        <dl>
-          {shop.social.map(({ network, handle }) => (
-            <div key={network} className={styles.handle}>
-              <dt>{network}</dt>
-              <dd>
-                {network === 'WhatsApp' ? (
-                  <TextLink href={whatsAppLink(handle)} alone>
-                    {handle}
-                    <Unseen> on WhatsApp</Unseen>
-                  </TextLink>
-                ) : (
-                  handle
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </div>
+    <section className={styles.questions}>
+      <h2 className={styles.heading}>Questions people ask</h2>
+      <dl>
+        {questions.map(({ ask, answer }) => (
+          <div key={ask} className={styles.question}>
+            <dt className={styles.ask}>{ask}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { focusHeading } from '../arrival.ts';
 import { MissingPage } from '../missing-page.tsx';
+import { OrderHelp } from '../order-help.tsx';
 import { useRefocus } from '../refocus.ts';
 import styles from './order.module.css';
 
@@ -54,6 +55,7 @@ export function Component() {
           </Actions>
         </OrderView>
       )}
+      {typeof order === 'object' && <OrderHelp id={order._id} />}
     </div>
   );
 }

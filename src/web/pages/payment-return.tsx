@@ -7,6 +7,7 @@ import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { MissingPage } from '../missing-page.tsx';
+import { OrderHelp } from '../order-help.tsx';
 import { useRefocus } from '../refocus.ts';
 import styles from './payment-return.module.css';
 
@@ -45,6 +46,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
             'We cannot ask about your payment just now. If you have paid, it is not lost.'}
         </Alert>
         {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
+        {payment && <OrderHelp id={payment.order._id} />}
       </div>
       {payment && (
         <div className={styles.order}>

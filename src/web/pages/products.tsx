@@ -50,15 +50,17 @@ export function Component() {
   const shelf = useShelf(asked);
   return (
     <div className={styles.page}>
-      <h1>Shop Natural Skincare</h1>
-      <VisitorBanner />
+      <div className={styles.head}>
+        <h1>Shop Natural Skincare</h1>
+        <VisitorBanner />
+      </div>
       <ShelfControls shelf={shelf} />
       <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
       {items.length > 0 && (
         <ProductGrid
           products={items}
           busy={shelf.loading}
-          actionsOf={(product) => <ProductActions product={product} />}
+          actionsOf={(product) => <ProductActions product={product} among />}
         />
       )}
       <ShelfMore asked={asked} shown={items.length} total={total} />

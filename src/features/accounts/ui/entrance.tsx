@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Nuts, Vessel } from '#ui/vessel.tsx';
+import { Mark } from '#ui/mark.tsx';
 import styles from './entrance.module.css';
 
 /** The screen around a form of somebody who is not signed in yet. */
@@ -20,13 +20,9 @@ export function Entrance({
         {children}
         <div className={styles.ways}>{ways}</div>
       </div>
-      <svg className={styles.drawing} viewBox="0 0 400 420" aria-hidden="true">
-        <circle className={styles.sun} cx="236" cy="176" r="150" />
-        <Vessel kind="dropper" colour="raffia" at={[104, 344]} />
-        <Vessel kind="jar" colour="indigo" at={[236, 346]} />
-        <Nuts at={[356, 346]} />
-        <path className={styles.shelf} d="M0 344h400v16H0z" />
-      </svg>
+      <div className={styles.field}>
+        <Mark />
+      </div>
     </div>
   );
 }

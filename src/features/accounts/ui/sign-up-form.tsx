@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
-import { Terms } from './terms.tsx';
+import { ReadTerms } from './read-terms.tsx';
 
 const client = openClient();
 
@@ -67,7 +67,7 @@ export function SignUpForm() {
           required
           error={form.errorOf('acceptedTerms')}
         />
-        <Terms />
+        <ReadTerms />
       </div>
       <Actions>
         <Button {...form.button} busyText="Joining...">

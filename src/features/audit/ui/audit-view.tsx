@@ -19,9 +19,7 @@ export function AuditView() {
   const { part, failed, busy, load } = useAudit(address);
   return (
     <section className={styles.audit} aria-labelledby="audit">
-      <h2 id="audit" className={styles.heading}>
-        What was changed
-      </h2>
+      <h2 id="audit">What was changed</h2>
       <AuditFilters address={address} />
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
         {failed && 'What was changed could not be loaded.'}

@@ -28,7 +28,7 @@ export function CartLine({
           src={imageUrl}
           picture={picture}
           alt=""
-          sizes="(min-width: 36rem) 8rem, 5.5rem"
+          sizes="(min-width: 36rem) 7rem, 5.5rem"
           placeholder={category ? <ProductDrawing category={category} slug={slug} /> : undefined}
         />
       </div>

@@ -26,7 +26,7 @@ export function ProductCard({
         src={imageUrl}
         picture={picture}
         alt={name}
-        sizes="(min-width: 76rem) 23rem, (min-width: 62rem) 30vw, (min-width: 36rem) 46vw, 92vw"
+        sizes="(min-width: 76rem) 23rem, (min-width: 62rem) 30vw, (min-width: 22rem) 46vw, 92vw"
         eager={eager}
         placeholder={<ProductDrawing category={category} slug={slug} />}
       />

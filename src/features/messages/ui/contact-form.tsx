@@ -53,34 +53,38 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
         <Alert>{said}</Alert>
         <Alert tone="success">{thanked && messageThanks}</Alert>
       </div>
-      <TextField
-        label="Full Name"
-        name="fullName"
-        autoComplete="name"
-        required
-        error={errorOf('fullName')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errorOf('email')}
-      />
-      <Select label="Inquiry Type" name="inquiryType" required error={errorOf('inquiryType')}>
-        <option value="">Choose</option>
-        {inquiryTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </Select>
-      <TextField
-        label="Subject"
-        name="subject"
-        autoComplete="off"
-        required
-        error={errorOf('subject')}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          required
+          error={errorOf('fullName')}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errorOf('email')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Select label="Inquiry Type" name="inquiryType" required error={errorOf('inquiryType')}>
+          <option value="">Choose</option>
+          {inquiryTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+        <TextField
+          label="Subject"
+          name="subject"
+          autoComplete="off"
+          required
+          error={errorOf('subject')}
+        />
+      </div>
       <TextArea label="Message" name="message" rows={6} required error={errorOf('message')} />
       <Trap />
       <Actions>

@@ -25,9 +25,7 @@ export function DeskOrders() {
   return (
     <section className={styles.orders} aria-labelledby="orders">
       <div className={styles.head}>
-        <h2 id="orders" className={styles.heading}>
-          Orders
-        </h2>
+        <h2 id="orders">Orders</h2>
         <DeskExport address={address} />
       </div>
       <DeskFilters address={address} />

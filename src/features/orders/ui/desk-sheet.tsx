@@ -17,7 +17,7 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
   return (
     <div className={styles.sheet}>
       <ShopHead />
-      <h2 className={styles.title}>
+      <h2>
         {sheet === 'slip' ? 'Packing slip' : 'Receipt'} {orderName(_id)}
       </h2>
       <p>

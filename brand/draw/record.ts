@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { demoProducts } from '../../db/seed/demo.ts';
+import type { LabelFacts, LabelKind } from '../label.ts';
+import type { Picture } from '../pictures.ts';
+import { recordOf, root } from './places.ts';
+
+export interface LabelDrawn extends LabelFacts {
+  kind: LabelKind;
+}
+
+/** What a picture was drawn from, so that whoever changes any of it is told which pictures are behind. */
+export interface Drawing {
+  /** Its row of the table. */
+  row: string;
+  samples: number;
+  labels: { [slug: string]: LabelDrawn };
+  /** The files of scene/ that it was made of, and those that draw labels. */
+  sources: { [file: string]: string };
+  seconds: { [step: string]: number };
+}
+
+const labelSources = [
+  'brand/label-page.ts',
+  'brand/strip-cloth.ts',
+  'brand/fonts/ojuju-800.ttf',
+  'src/ui/fonts/ojuju.woff2',
+  'src/ui/fonts/source-sans.woff2',
+];
+
+export function labelsOf({ labels }: Picture): Drawing['labels'] {
+  const drawn = Object.entries(labels).map(([slug, kind]) => {
+    const product = demoProducts.find((one) => one.slug === slug);
+    if (!product) throw new Error(`There is no product '${slug}' to draw a label for`);
+    const { name, size, category } = product;
+    return [slug, { kind, name, size, category }];
+  });
+  return Object.fromEntries(drawn) as Drawing['labels'];
+}
+
+export async function writeDown(
+  picture: Picture,
+  { sources, seconds }: { sources: string[]; seconds: Drawing['seconds'] },
+): Promise<Drawing> {
+  const labels = labelsOf(picture);
+  const files = sources.map((file) => path.posix.join('brand/scene', file));
+  if (Object.keys(labels).length > 0) files.push(...labelSources);
+  const hashed = files.map(async (file) => [file, await hashFile(file)]);
+  return {
+    row: hashRow(picture),
+    samples: picture.samples,
+    labels,
+    sources: Object.fromEntries(await Promise.all(hashed)) as Drawing['sources'],
+    seconds,
+  };
+}
+
+/** Undefined for one that was never drawn; otherwise why it is no longer what would be drawn now. */
+export async function readReasons(picture: Picture, proof: boolean): Promise<string[] | undefined> {
+  const file = recordOf(picture.name, proof);
+  if (!existsSync(file)) return undefined;
+  const record = JSON.parse(await readFile(file, 'utf8')) as Drawing;
+  const reasons: string[] = [];
+  if (record.row !== hashRow(picture)) reasons.push('its row of the table changed');
+  if (JSON.stringify(record.labels) !== JSON.stringify(labelsOf(picture))) {
+    reasons.push('what its labels say changed');
+  }
+  for (const [source, hash] of Object.entries(record.sources)) {
+    if ((await hashFile(source)) !== hash) reasons.push(`${source} changed`);
+  }
+  return reasons;
+}
+
+function hashRow({ samples: _, ...row }: Picture): string {
+  return hashOf(JSON.stringify(row));
+}
+
+async function hashFile(file: string): Promise<string> {
+  const place = path.join(root, file);
+  return existsSync(place) ? hashOf(await readFile(place)) : 'gone';
+}
+
+function hashOf(what: string | Buffer): string {
+  return createHash('sha256').update(what).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { readPhone } from '#lib/phone.ts';
+import { shop } from '#shop';
+import { clientContext } from './request-context.ts';
+
+/** What the frame around every page shows of the settings. */
+interface FrameData {
+  /** '+233200000000'. */
+  whatsApp: string | null;
+}
+
+const id = 'frame';
+
+/** For the route around all pages. It stays as the document brought it: a page that is turned to asks nothing more. */
+export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false };
+
+/** No page fails for want of it: until the settings can be read again, the number is that of shop.config.ts. */
+async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
+  try {
+    const { whatsapp } = await context.get(clientContext)('readShop');
+    return { whatsApp: whatsapp };
+  } catch {
+    const chat = shop.social.find(({ network }) => network === 'WhatsApp');
+    return { whatsApp: readPhone(chat?.handle ?? '') ?? null };
+  }
+}
+
+/** The number that the owner has set, or null where the shop has none. */
+export function useWhatsApp(): string | null {
+  return useRouteLoaderData<FrameData>(id)?.whatsApp ?? null;
+}

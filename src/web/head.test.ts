@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { headOf, shorten } from './head.ts';
+
+test('a long description ends with a sentence', () => {
+  const text = `${'Whipped by hand. '.repeat(9)}It melts at the warmth of the skin, and so on.`;
+  expect(shorten(text)).toBe('Whipped by hand. '.repeat(9).trim());
+});
+
+test('a description of one endless sentence ends with a word', () => {
+  const shown = shorten('shea '.repeat(60));
+  expect(shown).toMatch(/^(shea )+shea…$/);
+  expect(shown.length).toBeLessThanOrEqual(161);
+});
+
+test('a short description stays as it is', () => {
+  expect(shorten('Whipped by hand.')).toBe('Whipped by hand.');
+});
+
+test('of a page that could not be shown nothing is shared', () => {
+  const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
+  const shown = headOf({ handle, path: '/', data: undefined, error: { status: 404 } }, '');
+  expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
+});

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import styles from './step-drawing.module.css';
+
+export type StepName = keyof typeof drawings;
+
+export function StepDrawing({ of }: { of: StepName }) {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 120 120" aria-hidden="true">
+      {drawings[of]}
+    </svg>
+  );
+}
+
+const crown =
+  'M30 62c-14 0-18-18-7-25-4-14 12-23 23-17 7-12 30-11 36 1 14-1 20 15 11 24 8 11-3 23-16 19-6 9-19 9-24 1-6 6-18 5-23-3z';
+const pot = 'M32 46h56c8 20-4 40-28 40S24 66 32 46z';
+const stone = 'M38 22c14-9 36-7 45 6 7 11-2 22-18 24-18 2-33-3-35-13-1-7 2-13 8-17z';
+const basin = 'M10 60h100c-2 28-22 44-50 44S12 88 10 60z';
+
+function Nut({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
+  return <ellipse cx={x} cy={y} rx="6.5" ry="4.5" transform={`rotate(${turn} ${x} ${y})`} />;
+}
+
+function Fire() {
+  return (
+    <>
+      <path
+        className={styles.raffia}
+        d="M60 112c-10 0-12-9-6-14 1 3 3 4 4 4-2-5 1-9 5-11-1 5 6 7 6 13 0 5-4 8-9 8z"
+      />
+      <path d="M30 112 48 98m42 14L72 98M22 112h76" />
+    </>
+  );
+}
+
+/** Colour first, a little beside its line, as on a print from two blocks. */
+const drawings = {
+  gather: (
+    <>
+      <path className={styles.leaf} d={crown} transform="translate(5 5)" />
+      <path d={crown} />
+      <path d="M57 104c2-14 2-24 1-38m0 12-12-13m13 6 11-12M8 104h104" />
+      <g className={styles.nut}>
+        <Nut x={24} y={99} />
+        <Nut x={38} y={100} turn={-30} />
+        <Nut x={84} y={99} turn={20} />
+        <Nut x={99} y={100} turn={-15} />
+      </g>
+    </>
+  ),
+  boil: (
+    <>
+      <path className={styles.clay} d={pot} transform="translate(4 4)" />
+      <path d={pot} />
+      <path d="M26 46h68M42 34c-5-6 5-9 0-16m18 16c-5-6 5-9 0-16m18 16c-5-6 5-9 0-16" />
+      <Fire />
+    </>
+  ),
+  dry: (
+    <>
+      <circle className={styles.raffia} cx="88" cy="32" r="18" />
+      <path className={styles.plain} d="M10 104l16-36h70l16 36z" />
+      <path d="M19 84h86M15 94h93M24 74h74" className={styles.faint} />
+      <g className={styles.nut}>
+        <Nut x={38} y={79} />
+        <Nut x={58} y={76} turn={40} />
+        <Nut x={80} y={80} turn={-20} />
+        <Nut x={30} y={93} turn={30} />
+        <Nut x={52} y={91} turn={-35} />
+        <Nut x={72} y={94} />
+        <Nut x={92} y={92} turn={25} />
+      </g>
+    </>
+  ),
+  crack: (
+    <>
+      <path className={styles.raffia} d={stone} transform="translate(4 4)" />
+      <path d={stone} />
+      <path d="M60 56v8m-16-6 3 7m29-7-3 7M14 106h92" />
+      <path className={styles.nut} d="M54 104c-16 2-26-8-24-22 8-4 14-4 20-1l-5 8 8 5z" />
+      <path className={styles.nut} d="M70 104c16 2 24-8 21-20-7-4-13-4-18-2l4 7-8 7z" />
+      <ellipse
+        className={styles.plain}
+        cx="61"
+        cy="93"
+        rx="8"
+        ry="11"
+        transform="rotate(10 61 93)"
+      />
+    </>
+  ),
+  sort: (
+    <>
+      <circle className={styles.raffia} cx="52" cy="64" r="40" />
+      <circle cx="48" cy="60" r="40" />
+      <circle cx="48" cy="60" r="33" className={styles.faint} />
+      <g className={styles.nut}>
+        <Nut x={38} y={46} turn={20} />
+        <Nut x={56} y={42} turn={-20} />
+        <Nut x={28} y={62} turn={-10} />
+        <Nut x={48} y={62} turn={40} />
+        <Nut x={66} y={58} />
+        <Nut x={40} y={78} turn={-30} />
+        <Nut x={58} y={78} turn={10} />
+      </g>
+      <Nut x={96} y={100} turn={-20} />
+      <Nut x={110} y={90} turn={35} />
+      <path d="M78 84l10 9m0-6v6h-6" />
+    </>
+  ),
+  roast: (
+    <>
+      <path className={styles.clay} d="M28 36h60v34H28z" transform="translate(4 4)" />
+      <path d="M28 36h60v34H28zM40 36v34M76 36v34M28 53H14m74 0h12v12h10M14 104V48m86 56V48" />
+      <path d="M48 26c-5-6 5-9 0-16m18 16c-5-6 5-9 0-16" />
+      <Fire />
+    </>
+  ),
+  mill: (
+    <>
+      <path className={styles.raffia} d="M26 16h52L64 42H40z" transform="translate(4 4)" />
+      <path d="M26 16h52L64 42H40zM40 42h24v24H40z" />
+      <circle cx="84" cy="54" r="15" />
+      <path d="M84 54h-20m20 0 9-11" />
+      <path className={styles.nut} d="M46 66h12l-2 18h-8z" />
+      <path className={styles.plain} d="M22 84h60c0 14-12 22-30 22S22 98 22 84z" />
+    </>
+  ),
+  knead: (
+    <>
+      <path className={styles.clay} d={basin} transform="translate(3 5)" />
+      <path d={basin} />
+      <ellipse className={styles.plain} cx="60" cy="60" rx="50" ry="14" />
+      <path d="M60 60c5-1 8 2 4 4-8 4-22 0-20-6 2-7 26-9 36-2 8 6-4 14-22 14" />
+      <path className={styles.indigo} d="M50 12c-5 8-7 11-7 15a7 7 0 0 0 14 0c0-4-2-7-7-15z" />
+      <path className={styles.indigo} d="M74 22c-4 6-5 8-5 11a5 5 0 0 0 10 0c0-3-1-5-5-11z" />
+    </>
+  ),
+  clear: (
+    <>
+      <path className={styles.raffia} d="M31 52h58c-1 14-5 22-12 28H43c-7-6-11-14-12-28z" />
+      <path className={styles.nut} d="M43 80h34c-5 4-10 6-17 6s-12-2-17-6z" />
+      <path d={pot} />
+      <path d="M26 46h68M66 62 100 14m-43 52c4 5 12 4 14-2z" />
+      <Fire />
+    </>
+  ),
+  cool: (
+    <>
+      <path
+        className={styles.raffia}
+        d="M22 66c2-22 18-36 38-36s36 14 38 36z"
+        transform="translate(3 3)"
+      />
+      <path d="M22 66c2-22 18-36 38-36s36 14 38 36M40 50c4-6 10-9 17-10" />
+      <path className={styles.plain} d="M12 66h96c-2 22-20 36-48 36S14 88 12 66z" />
+      <path d="M28 80c6 10 16 15 30 16" className={styles.faint} />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { noteOrderAtHand } from '#client/order-at-hand.ts';
+import { orderName } from '#lib/order-name.ts';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { telephoneLink } from '#ui/contact-links.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { useWhatsApp } from './frame-data.ts';
+import styles from './order-help.module.css';
+import { WhatsAppLink } from './whatsapp-link.tsx';
+
+/** Whom to ask about an order, which every way to the shop then knows. */
+export function OrderHelp({ id }: { id: string }) {
+  const [phone] = shop.phones;
+  const hasWhatsApp = useWhatsApp() !== null;
+  useEffect(() => noteOrderAtHand(id), [id]);
+  return (
+    <section className={styles.help} aria-label="Help with this order">
+      <p>A question about it? Your order is {orderName(id)}.</p>
+      <ul className={styles.ways}>
+        {hasWhatsApp && (
+          <li>
+            <WhatsAppLink>Ask on WhatsApp</WhatsAppLink>
+          </li>
+        )}
+        <li>
+          <TextLink href={telephoneLink(phone)} alone>
+            Call {phone}
+          </TextLink>
+        </li>
+        <li>
+          <TextLink to={pages.contact} alone>
+            Write to us
+          </TextLink>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sentence } from '../../scripts/sentence.mjs';
+import type { Report } from './figures.ts';
+
+/**
+ * Too heavy for package.json, with more packages than the shop: npm fetches this version into its cache.
+ * Another version weighs differently: its figures are not to be compared with these.
+ */
+const version = '13.5.0';
+const limit = 180_000;
+
+/** As a telephone of the middle class on a slow 4G network: Lighthouse's own default. */
+export async function runLighthouse(
+  url: string,
+  { chromium, file, signal }: { chromium: string; file: string; signal: AbortSignal },
+): Promise<Report> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const words = [
+    ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, '--quiet'],
+    ...['--output=json', '--output=html', `--output-path=${file}`],
+    // Chromium refuses its sandbox to root, and what it loads here is our own.
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+  ];
+  const { command, before } = npm();
+  try {
+    await promisify(execFile)(command, [...before, ...words], {
+      cwd: path.dirname(file),
+      env: { ...process.env, CHROME_PATH: chromium },
+      shell: command === 'npm' && process.platform === 'win32',
+      timeout: limit,
+      signal,
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stderr = '' } = error as { stderr?: string };
+    throw sentence(`Lighthouse did not finish ${url}:\n${stderr || String(error)}`);
+  }
+  const report = JSON.parse(await readFile(`${file}.report.json`, 'utf8')) as Report;
+  const { runtimeError } = report;
+  if (runtimeError) throw sentence(`Lighthouse could not load ${url}: ${runtimeError.message}`);
+  return report;
+}
+
+/** The npm that runs us, where one does. */
+function npm(): { command: string; before: string[] } {
+  const script = process.env.npm_execpath ?? '';
+  const ours = path.basename(script) === 'npm-cli.js';
+  return ours ? { command: process.execPath, before: [script] } : { command: 'npm', before: [] };
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { pages, productPath } from '#lib/paths.ts';
+import { freePort } from '#platform/embedded/free-port.ts';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { sentence, tell } from '../../scripts/sentence.mjs';
+import { startShop } from '../browser/setup/shop-process.ts';
+import { runProgram } from '../run/run-program.ts';
+import { runFolder, sweepDeadRuns } from '../setup/run-folders.ts';
+import { faultsIn, mediansOf, type Report, readFigures } from './figures.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import { missedBars, type Row, writeTable } from './table.ts';
+
+const measured = {
+  home: pages.home,
+  products: pages.products,
+  product: productPath('whipped-shea-body-butter'),
+} as const;
+const times = 5;
+const reports = path.resolve(import.meta.dirname, '../../test-results/lighthouse');
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => interrupted.abort());
+}
+
+try {
+  const { code } = await runProgram(['scripts/build.ts'], 120);
+  if (code !== 0) throw sentence(`The build ended with code ${code}.`);
+  tellReports(await measureAll());
+} catch (error) {
+  // Ctrl-C ends the shop too, and its end may be noticed first.
+  const { aborted } = interrupted.signal;
+  console.error(aborted ? '\nInterrupted.' : tell(error));
+  process.exitCode = aborted ? 130 : 1;
+}
+
+/** Page after page, and again: what disturbs the machine for a minute then meets all of them. */
+async function measureAll(): Promise<Map<string, Report[]>> {
+  await using shop = await openShop();
+  const chromium = await ensureChromium();
+  const { signal } = interrupted;
+  const found = new Map<string, Report[]>();
+  for (const address of Object.values(measured)) await fetch(shop.url + address);
+  for (let time = 1; time <= times; time += 1) {
+    for (const [name, address] of Object.entries(measured)) {
+      console.error(`Measuring ${name}, ${time} of ${times} …`);
+      const file = path.join(reports, `${name}-${time}`);
+      const report = await runLighthouse(shop.url + address, { chromium, file, signal });
+      found.set(name, [...(found.get(name) ?? []), report]);
+    }
+  }
+  return found;
+}
+
+/** The demo shop, built, with its pages kept as bytes: as it is served, but for the proxy before it. */
+async function openShop() {
+  await using opened = new AsyncDisposableStack();
+  await sweepDeadRuns();
+  const folder = runFolder('lighthouse');
+  mkdirSync(folder, { recursive: true });
+  opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()), SEED: 'demo' };
+  const shop = await startShop(settings, path.join(folder, 'shop.log'));
+  opened.defer(() => shop.stop());
+  const closing = opened.move();
+  return { url: shop.url, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+function tellReports(found: Map<string, Report[]>) {
+  const rows = [...found].map(
+    ([page, runs]): Row => ({ page, figures: mediansOf(runs.map(readFigures)) }),
+  );
+  console.log(`\n${writeTable(rows)}\n\n${writeConditions([...found.values()].flat())}`);
+  for (const [page, runs] of found) {
+    for (const fault of new Set(runs.flatMap(faultsIn))) console.log(`${page}: ${fault}`);
+  }
+  const missed = missedBars(rows);
+  for (const sentence of missed) console.error(`MISSED: ${sentence}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+function writeConditions([report]: Report[]): string {
+  const [average = 0] = loadavg();
+  return [
+    `Lighthouse ${report?.lighthouseVersion}, mobile, medians of ${times};`,
+    `${cpus().length} cores (${cpus()[0]?.model}), load average at the end ${average.toFixed(1)}.`,
+    `The reports lie in ${path.relative(process.cwd(), reports)}.`,
+  ].join(' ');
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pages } from '#lib/paths.ts';
+import { screens } from './screens.ts';
+
+test('every page of the shop is looked at, also one that was only added to its addresses', () => {
+  const looked = new Set(screens.map(({ page }) => page));
+  expect(Object.values(pages).filter((page) => !looked.has(page))).toEqual([]);
+});
+
+test('no two screens share a name, which is their file’s', () => {
+  const names = screens.map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(names.filter((name) => !/^[a-z-]+$/.test(name))).toEqual([]);
+});
