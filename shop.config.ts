@@ -171,7 +171,7 @@ export const journal = [
     summary:
       'It softens skin and slows the water that leaves it. It heals nothing, and it is no sunscreen. What is in the jar, and what follows from it.',
     published: '2026-11-20',
-    minutes: 5,
+    minutes: 4,
   },
 ] as const;
 

@@ -1,7 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Band, boxMean, type Feature, type Field, smoothBand } from './smooth.ts';
+import {
+  type Band,
+  boxMean,
+  type Feature,
+  type Field,
+  smoothBand,
+  type TwiceSeen,
+} from './smooth.ts';
 
 const passes = ['whole', 'direct', 'indirect', 'colour', 'albedo', 'normal', 'depth'] as const;
 type Passes = Record<(typeof passes)[number], Float32Array>;
@@ -27,8 +34,8 @@ export async function denoise(a: Passes, b: Passes, size: Size): Promise<Float32
       featureOf(nearness(a.depth), nearness(b.depth), size, { channels: 1, least: 1e-4 }),
     ],
     lights: [
-      { a: calm(fallen(a), size), b: calm(fallen(b), size) },
-      { a: calm(restOf(a), size), b: calm(restOf(b), size) },
+      calm({ a: fallen(a), b: fallen(b) }, size),
+      calm({ a: restOf(a), b: restOf(b) }, size),
     ],
   };
   const [light, rest] = await smooth(field);
@@ -69,8 +76,15 @@ function restOf(half: Passes): Float32Array {
   return half.whole.map((value, i) => value - (light[i] ?? 0) * (half.colour[i] ?? 0));
 }
 
-/** A pixel that outshines all but one of its neighbours twice over is a stray path: it becomes like them. */
-function calm(light: Float32Array, { width, height }: Size): Float32Array {
+/**
+ * A pixel that outshines all but one of its neighbours twice over, and itself in the other half, is a stray
+ * path: it becomes like them. A glint is in both halves and stays.
+ */
+function calm({ a, b }: TwiceSeen, size: Size): TwiceSeen {
+  return { a: calmHalf(a, b, size), b: calmHalf(b, a, size) };
+}
+
+function calmHalf(light: Float32Array, other: Float32Array, { width, height }: Size): Float32Array {
   const calmed = share(light);
   for (let y = 1; y < height - 1; y += 1) {
     for (let i = (y * width + 1) * 3; i < (y * width + width - 1) * 3; i += 1) {
@@ -82,7 +96,7 @@ function calm(light: Float32Array, { width, height }: Size): Float32Array {
           else if (value > second) second = value;
         }
       }
-      const bound = 2 * second + 0.02;
+      const bound = 2 * Math.max(second, other[i] ?? 0) + 0.02;
       if ((light[i] ?? 0) > bound) calmed[i] = bound;
     }
   }

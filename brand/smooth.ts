@@ -38,7 +38,7 @@ interface Half {
 
 const reach = 8;
 const patch = 3;
-const margin = reach + patch + 1;
+const margin = reach + patch + 3;
 /** Beyond these (in variances) two pixels have nothing to say to each other. */
 const lightLenience = 0.9;
 const featureLenience = 0.9;

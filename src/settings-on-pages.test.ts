@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { renderPage } from './web/server.tsx';
 
 const shop = await openOwnersShop();
 const { token } = await signInOwner(shop);
@@ -28,7 +29,6 @@ test('the terms tell of VAT and of the minutes as they are set', async () => {
 });
 
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
-  const { renderPage } = await import('./web/server.tsx');
   const page = await renderPage('http://shop.example/about', () =>
     Promise.reject(new Error('The database is away')),
   );

@@ -106,15 +106,20 @@ def plaster(of, *, seed=0):
     """Limewashed plaster: broad trowel waves, brushed cloudiness, a fine grain."""
     surface = Surface("plaster", Roughness=0.95, Specular=0.08)
     tone = chalky(of)
-    clouds = surface.noise(0.8, detail=5, roughness=0.66, stretch=(1, 1, 0.7), seed=seed)
+    clouds = surface.noise(0.8, detail=4, roughness=0.66, stretch=(1, 1, 0.7), seed=seed)
     mottled = surface.ramp(clouds, shade(tone, 0.80), shade(tone, 1.10), 0.3, 0.72)
     surface.join(mottled, surface.main.inputs["Base Color"])
-    surface.bump(surface.noise(1.3, detail=1, seed=seed + 1), 0.5, 0.14)
-    surface.bump(surface.noise(9, detail=3, roughness=0.6, stretch=(1, 1, 2.2), seed=seed + 2), 0.35, 0.03)
+    waves = surface.noise(1.3, detail=0, seed=seed + 1)
+    strokes = surface.noise(9, detail=2, roughness=0.6, stretch=(1, 1, 2.2), seed=seed + 2)
+    height = surface.node("Math", operation="MULTIPLY_ADD")
+    height.inputs[1].default_value = 6
+    surface.join(waves, height.inputs[0])
+    surface.join(strokes, height.inputs[2])
+    surface.bump(height.outputs[0], 0.4, 0.025)
     return surface.material
 
 
-def chalky(of, grey=0.34, depth=0.74):
+def chalky(of, grey=0.40, depth=0.56):
     """Lime takes the edge off a pigment, and light that goes from wall to ground and back puts it on again."""
     tone = colour(of)[:3]
     light = 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]
@@ -256,16 +261,14 @@ BUTTERS = {
 def butter(kind="shea"):
     """Fat lets light in and sends it out softened; a thin sheen on top."""
     tone = colour(BUTTERS.get(kind, kind))
-    surface = Surface("butter", Base_Color=tone, Subsurface_Color=tone, Subsurface=0.35, Roughness=0.42, Specular=0.4)
-    surface.main.inputs["Subsurface Radius"].default_value = (0.09, 0.06, 0.03)
+    surface = Surface("butter", Base_Color=tone, Subsurface_Color=tone, Subsurface=0.1, Roughness=0.42, Specular=0.4)
+    surface.main.inputs["Subsurface Radius"].default_value = (0.06, 0.04, 0.02)
     surface.bump(surface.noise(22, detail=5), 0.12, 0.012)
     return surface.material
 
 
 def soap(of="#6d5136"):
-    tone = colour(of)
-    surface = Surface("soap", Subsurface=0.12, Subsurface_Color=tone, Roughness=0.5, Specular=0.4)
-    surface.main.inputs["Subsurface Radius"].default_value = (0.08, 0.05, 0.03)
+    surface = Surface("soap", Roughness=0.5, Specular=0.4)
     flecked = surface.ramp(surface.noise(5, detail=5, roughness=0.6), shade(of, 0.82), shade(of, 1.15))
     surface.join(flecked, surface.main.inputs["Base Color"])
     surface.bump(surface.noise(9, detail=4), 0.1, 0.02)
@@ -276,7 +279,7 @@ def soap(of="#6d5136"):
 LIQUIDS = {
     "oil": (0.93, 0.66, 0.20, 1),
     "rose": (0.98, 0.90, 0.88, 1),
-    "hibiscus": (0.80, 0.10, 0.09, 1),
+    "hibiscus": (0.62, 0.035, 0.04, 1),
     "cucumber": (0.90, 0.96, 0.86, 1),
     "water": (0.97, 0.98, 0.97, 1),
     "dark": (0.22, 0.09, 0.04, 1),

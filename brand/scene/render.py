@@ -47,7 +47,8 @@ def main(job_file):
     light = denoised(job) if job.get("denoise", True) else noisy(job)
     finished = time.monotonic()
     develop(scene, light, os.path.join(job["out"], job["name"] + ".png"))
-    #shutil.rmtree(passes_of(job))
+    if not job.get("keep_passes"):
+        shutil.rmtree(passes_of(job))
     seconds = {
         "compose": composed - started,
         "render": rendered - composed,
@@ -71,7 +72,10 @@ def set_up(scene, job):
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.samples = max(1, job["samples"] // 2)
-    cycles.use_adaptive_sampling = False
+    adaptive = job.get("adaptive", 0)
+    cycles.use_adaptive_sampling = adaptive > 0
+    cycles.adaptive_threshold = adaptive
+    cycles.adaptive_min_samples = job.get("least", 8)
     cycles.use_denoising = False
     cycles.use_animated_seed = False
     # What escapes this is spread by the filter, so a single bright path must not weigh too much.

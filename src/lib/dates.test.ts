@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMinute, formatNearDay, formatShortDay } from './dates.ts';
+import { formatDay, formatMinute, formatMonth, formatNearDay, formatShortDay } from './dates.ts';
 
 test.each([
   ['2026-03-03T08:05:59Z', '3 March 2026', '3 Mar 2026', '3 March 2026, 08:05'],
@@ -35,4 +35,8 @@ test('what is no date is refused', () => {
   for (const format of [formatDay, formatShortDay, formatNearDay, formatMinute]) {
     expect(() => format(never)).toThrow('There is no such date');
   }
+});
+
+test('what was not written on one day has its month', () => {
+  expect(formatMonth(new Date('2026-11-20'))).toBe('November 2026');
 });

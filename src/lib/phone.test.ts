@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forSeeds } from '#tests/random.ts';
-import { readPhone, showPhone, walletOf } from './phone.ts';
+import { readPhone, showPhone, showPhoneAbroad, walletOf } from './phone.ts';
 
 test.each([
   '0241234567',
@@ -86,6 +86,11 @@ test('a number is shown as it is dialled, and read back as the same', () =>
 
 test('the digits are shown in threes and a four', () => {
   expect(showPhone('+233241234567')).toBe('024 123 4567');
+});
+
+test('to whoever may be anywhere they are shown with the country’s own', () => {
+  expect(showPhoneAbroad('+233241234567')).toBe('+233 24 123 4567');
+  expect(showPhoneAbroad('+2348031234567')).toBe('+2348031234567');
 });
 
 test('what is no number of Ghana is shown as it is', () => {

@@ -7,11 +7,13 @@ export const letterColors = {
   inkSoft: '#5c4f45',
   paper: '#fbf9f4',
   linen: '#f3ebda',
+  line: '#d9cdb8',
   clay: '#9c3f1e',
   indigo: '#26336b',
 } as const;
 
-export const letterFont = 'Georgia, serif';
+/** What the reader's own machine has: mail programs load no faces. */
+export const letterFont = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** As --weave of the tokens; whoever shows no gradients shows its indigo. */
 export const letterWeave =
@@ -24,7 +26,7 @@ a{color:#26336b}
 body,.ground{background-color:#17120f!important;color:#f3ebda!important}
 .paper{background-color:#241c17!important}
 .foot{background-color:#17120f!important;color:#cdbfae!important}
-.shop{color:#e8a283!important}
+.shop{color:#bcc6f4!important}
 .code{background-color:#362a22!important;color:#fbf9f4!important}
 a{color:#bcc6f4!important}
 .button{background-color:#bcc6f4!important}

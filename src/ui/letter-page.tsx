@@ -3,7 +3,7 @@ import { shop } from '#shop';
 import { letterColors, letterFont, letterStyles, letterWeave } from './letter-looks.ts';
 import { letterFoot } from './letter-text.ts';
 
-const { ink, inkSoft, paper, linen, clay, indigo } = letterColors;
+const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
 /** Nothing is lost with pictures off, because there are none. */
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ function Paper({ title, children }: { title: string; children: ReactNode }) {
       cellPadding={0}
       cellSpacing={0}
       className="paper"
-      style={{ width: '100%', maxWidth: '560px', textAlign: 'left', backgroundColor: paper }}
+      style={{ width: '100%', maxWidth: '544px', textAlign: 'left', backgroundColor: paper }}
     >
       <tbody>
         <tr>
@@ -57,17 +57,23 @@ function Paper({ title, children }: { title: string; children: ReactNode }) {
         <tr>
           <td
             className="shop"
-            style={{ padding: '24px 24px 0', font: `700 22px ${letterFont}`, color: clay }}
+            style={{
+              padding: '28px 24px 0',
+              font: `800 18px/1.25 ${letterFont}`,
+              letterSpacing: '0.2em',
+              textTransform: 'uppercase',
+              color: indigo,
+            }}
           >
             {shop.name}
           </td>
         </tr>
         <tr>
-          <td style={{ padding: '8px 24px 12px', font: `17px/1.6 ${letterFont}` }}>
+          <td style={{ padding: '8px 24px 12px', font: `16px/1.6 ${letterFont}` }}>
             <h1
               style={{
-                font: `700 24px/1.25 ${letterFont}`,
-                margin: '12px 0',
+                font: `700 26px/1.2 ${letterFont}`,
+                margin: '12px 0 16px',
                 overflowWrap: 'anywhere',
                 wordBreak: 'break-word',
               }}

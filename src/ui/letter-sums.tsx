@@ -127,7 +127,7 @@ function taxesOf({ tax }: Ordered): [name: string, figure: string][] {
   return (tax?.lines ?? []).map((line) => [taxWords(line), formatMoney(line.amount)]);
 }
 
-const edge = `1px solid ${letterColors.clay}`;
+const edge = `1px solid ${letterColors.line}`;
 
 const headCell = { padding: '4px 0', borderBottom: edge, fontSize: '14px', fontWeight: 400 };
 
@@ -138,7 +138,12 @@ const nameCell = {
   overflowWrap: 'anywhere',
 } as const;
 
-const figureCell = { padding: '6px 0', verticalAlign: 'top', whiteSpace: 'nowrap' } as const;
+const figureCell = {
+  padding: '6px 0',
+  fontVariantNumeric: 'tabular-nums',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+} as const;
 
 const firstSum = { borderTop: edge };
 

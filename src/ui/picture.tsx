@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { mediaPath } from '#lib/paths.ts';
 import { type FiledPicture, type PictureFormat, plainAddress } from '#lib/picture.ts';
+import { Mark } from './mark.tsx';
 import styles from './picture.module.css';
-import { Vessel } from './vessel.tsx';
 
-/** A square field that keeps its place: the picture when there is one, otherwise what is drawn for it. */
+/** An upright field that keeps its place: the picture when there is one, otherwise the brand's mark. */
 export function Picture({
   src,
   picture = null,
   alt,
-  placeholder = <BlankDrawing />,
   sizes = '(min-width: 62rem) 24rem, (min-width: 36rem) 50vw, 100vw',
   eager = false,
   whole = false,
@@ -18,7 +17,6 @@ export function Picture({
   /** Rather than `src`: the browser takes the one that suits its screen. */
   picture?: FiledPicture | null | undefined;
   alt: string;
-  placeholder?: ReactNode;
   /** How wide it stands in the page. */
   sizes?: string;
   /** Seen first: not to be put off. */
@@ -49,25 +47,24 @@ export function Picture({
             alt={alt}
             {...(picture && { srcSet: setOf(picture, 'jpg'), sizes })}
             width={picture?.width ?? 640}
-            height={picture?.height ?? 640}
+            height={picture?.height ?? 800}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             onError={() => setMissing(address)}
           />
         </picture>
       ) : (
-        placeholder
+        <Blank />
       )}
     </div>
   );
 }
 
-function BlankDrawing() {
+function Blank() {
   return (
-    <svg viewBox="0 0 400 400" aria-hidden="true">
-      <path className={styles.shelf} d="M0 300h400v100H0z" />
-      <Vessel kind="jar" colour="shea" at={[200, 320]} />
-    </svg>
+    <div className={styles.blank}>
+      <Mark />
+    </div>
   );
 }
 

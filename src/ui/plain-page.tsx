@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from './link-button.tsx';
+import { Actions } from './actions.tsx';
 import { Mark } from './mark.tsx';
 import styles from './plain-page.module.css';
 
-/** A page with one thing to say and one way on. */
+/** A page with one thing to say, and the ways on from it. */
 export function PlainPage({
   heading,
   children,
-  way,
+  ways,
 }: {
   heading: string;
   children: ReactNode;
-  way: { to: string; name: string };
+  ways: ReactNode;
 }) {
   return (
     <div className={styles.page}>
       <div className={styles.words}>
         <h1>{heading}</h1>
         <p className={styles.sentence}>{children}</p>
-        <p>
-          <LinkButton to={way.to}>{way.name}</LinkButton>
-        </p>
+        <Actions>{ways}</Actions>
       </div>
       <div className={styles.nut}>
         <Mark />

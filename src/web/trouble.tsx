@@ -1,9 +1,9 @@
 import { useLocation, useRouteError } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PlainPage } from '#ui/plain-page.tsx';
 import { Frame } from './frame.tsx';
 import { MissingPage } from './missing-page.tsx';
-import styles from './trouble.module.css';
 import { isMissing } from './trouble-words.ts';
 
 export function Trouble() {
@@ -14,19 +14,20 @@ export function Trouble() {
 function Broken() {
   const here = useLocation();
   return (
-    <div className={styles.trouble}>
-      <h1>Something went wrong</h1>
-      <p className={styles.sentence}>
-        This page could not be shown. Either the connection dropped or something broke on our side.
-      </p>
-      <p className={styles.ways}>
-        <LinkButton to={here} reloadDocument>
-          Try again
-        </LinkButton>
-        <LinkButton look="quiet" to={pages.home}>
-          Back to Home
-        </LinkButton>
-      </p>
-    </div>
+    <PlainPage
+      heading="Something went wrong"
+      ways={
+        <>
+          <LinkButton to={here} reloadDocument>
+            Try again
+          </LinkButton>
+          <LinkButton look="quiet" to={pages.home}>
+            Back to Home
+          </LinkButton>
+        </>
+      }
+    >
+      This page could not be shown. Either the connection dropped or something broke on our side.
+    </PlainPage>
   );
 }

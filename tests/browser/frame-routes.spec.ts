@@ -52,6 +52,14 @@ const places: readonly Place[] = [
   },
   { path: '/contact', is: 'Contact', heading: 'Contact', title: 'Contact' },
   { path: '/blog', is: 'the Journal', heading: 'Journal', title: 'Journal' },
+  { path: '/terms', is: 'the terms', heading: 'Terms', title: 'Terms' },
+  { path: '/privacy', is: 'what is kept about people', heading: 'Privacy', title: 'Privacy' },
+  {
+    path: '/delivery',
+    is: 'delivery and returns',
+    heading: 'Delivery and returns',
+    title: 'Delivery and returns',
+  },
   {
     path: '/forgot-password',
     is: 'Request a reset link',

@@ -73,6 +73,9 @@ test('the footer leads on', oneWidth, async ({ page }) => {
     'Contact',
     'Cart',
     'Your account',
+    'Delivery and returns',
+    'Terms',
+    'Privacy',
   ]);
   await links.filter({ hasText: 'Journal' }).click();
   await expect(page).toHaveURL('/blog');

@@ -3,6 +3,8 @@ import { spreadOf } from '../bench/statistics.ts';
 /** The part of Lighthouse's report that is read here. */
 export interface Report {
   lighthouseVersion: string;
+  /** How fast the machine was just then; a laptop of today has 1500 and more. */
+  environment: { benchmarkIndex: number };
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;

@@ -5,6 +5,7 @@ import { pages, productPath } from '#lib/paths.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { sentence, tell } from '../../scripts/sentence.mjs';
+import { spreadOf } from '../bench/statistics.ts';
 import { startShop } from '../browser/setup/shop-process.ts';
 import { runProgram } from '../run/run-program.ts';
 import { runFolder, sweepDeadRuns } from '../setup/run-folders.ts';
@@ -81,11 +82,14 @@ function tellReports(found: Map<string, Report[]>) {
   if (missed.length > 0) process.exitCode = 1;
 }
 
-function writeConditions([report]: Report[]): string {
+function writeConditions(runs: Report[]): string {
   const [average = 0] = loadavg();
+  const { median: speed } = spreadOf(runs.map(({ environment }) => environment.benchmarkIndex));
   return [
-    `Lighthouse ${report?.lighthouseVersion}, mobile, medians of ${times};`,
-    `${cpus().length} cores (${cpus()[0]?.model}), load average at the end ${average.toFixed(1)}.`,
+    `Lighthouse ${runs[0]?.lighthouseVersion}, mobile, medians of ${times};`,
+    `${cpus().length} cores (${cpus()[0]?.model}), by its own measure ${speed.toFixed(0)} fast`,
+    `(below 1000 the machine is too slow or too busy for its performance to be believed),`,
+    `load average at the end ${average.toFixed(1)}.`,
     `The reports lie in ${path.relative(process.cwd(), reports)}.`,
   ].join(' ');
 }

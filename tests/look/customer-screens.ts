@@ -48,7 +48,7 @@ export const customerScreens: readonly Screen[] = [
     at: () => orderPath('01a00000-0000-7000-8000-000000000000'),
     as: 'regular',
   },
-  ...(['checking', 'waiting', 'paid', 'not-paid', 'returned', 'review'] as const).map(payment),
+  ...(['checking', 'waiting', 'paid', 'returned', 'review'] as const).map(payment),
   {
     name: 'payment-left',
     page: pages.paymentLeft,

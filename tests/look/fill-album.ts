@@ -1,11 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { type Album, isTaken, noteAbsent, pictureIn } from './album.ts';
-import { openFurnishedShop } from './open-furnished-shop.ts';
+import { type FurnishedShop, openFurnishedShop } from './open-furnished-shop.ts';
 import { photograph, type Shot } from './photograph.ts';
 
 export interface Session {
   browser: Browser;
   signal: AbortSignal;
+}
+
+export interface Failure {
+  shot: Shot;
+  because: string;
 }
 
 /** As many at a time as a small machine has cores. */
@@ -16,27 +21,41 @@ export async function fillAlbum(
   album: Album,
   shots: readonly Shot[],
   { checkout, name, browser, signal }: Session & { checkout: string; name: string },
-): Promise<string[]> {
+): Promise<Failure[]> {
   const missing = shots.filter(({ screen, width }) => !isTaken(album, screen.name, width));
   if (missing.length === 0) return [];
   await using shop = await openFurnishedShop(checkout, name);
-  const failures: string[] = [];
+  const failures: Failure[] = [];
   const queue = missing.values();
   const work = async () => {
     for (const shot of queue) {
       signal.throwIfAborted();
-      const { screen, width } = shot;
-      const file = pictureIn(album, screen.name, width);
-      try {
-        if (!(await photograph(shot, { browser, shop, file }))) {
-          await noteAbsent(album, screen.name, width);
-        }
-      } catch (error) {
-        failures.push(`${screen.name} at ${width}: ${String(error).split('\n')[0]}`);
-      }
+      const because = await take(shot, album, { browser, shop });
+      if (because) failures.push({ shot, because });
     }
   };
   await Promise.all(Array.from({ length: cameras }, work));
   signal.throwIfAborted();
   return failures;
+}
+
+/** Answers why there is no picture. On a busy machine something may be late: it is tried once more. */
+async function take(
+  shot: Shot,
+  album: Album,
+  place: { browser: Browser; shop: FurnishedShop },
+): Promise<string | undefined> {
+  const { screen, width } = shot;
+  const file = pictureIn(album, screen.name, width);
+  let because: string | undefined;
+  for (let time = 1; time <= 2; time += 1) {
+    try {
+      const exists = await photograph(shot, { ...place, file });
+      if (!exists) await noteAbsent(album, screen.name, width);
+      return undefined;
+    } catch (error) {
+      because = String(error).split('\n')[0];
+    }
+  }
+  return because;
 }

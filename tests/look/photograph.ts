@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from '../browser/setup/account.ts';
 import type { FurnishedShop } from './open-furnished-shop.ts';
 import type { Screen } from './screen.ts';
-import { mask, untilStill } from './steady.ts';
+import { mask, untilWhole, watchCalls } from './steady.ts';
 import { tenOClock } from './ten-o-clock.ts';
 
 export interface Shot {
@@ -14,39 +14,66 @@ export interface Shot {
 
 /** The highest that a dialog may become and still be seen whole. */
 const tallWindow = 1_800;
+/** Pictures of one screen. */
+const most = 6;
 
 /** Answers false where this shop has no such page. */
 export async function photograph(
   { screen, width }: Shot,
   { browser, shop, file }: { browser: Browser; shop: FurnishedShop; file: string },
 ): Promise<boolean> {
-  const address = screen.at ? await screen.at(shop) : screen.page;
-  if (address === undefined) return false;
   const context = await browser.newContext({ ...deviceOf(width, screen), baseURL: shop.url });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(20_000);
+    page.setDefaultNavigationTimeout(60_000);
     await page.clock.setFixedTime(tenOClock + 60_000);
     if (screen.as) await signIn(page, shop.people[screen.as]);
     await screen.ready?.(page);
-    const answer = await page.goto(address);
+    const still = stillnessOf(page);
+    const answer = await page.goto(screen.at?.(shop) ?? screen.page);
     if (answer && answer.status() >= 400 && answer.status() !== screen.status) return false;
-    await untilStill(page);
+    await still();
     if (screen.show) {
       await screen.show(page);
-      await untilStill(page);
+      await still();
     }
-    await take(page, file, { whole: !screen.dialog });
+    const picture = await takeTwice(page, { whole: !screen.dialog, still });
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, picture);
     return true;
   } finally {
     await context.close();
   }
 }
 
-async function take(page: Page, file: string, { whole }: { whole: boolean }) {
-  await mask(page);
-  await mkdir(path.dirname(file), { recursive: true });
-  await page.screenshot({ path: file, fullPage: whole, animations: 'disabled', caret: 'hide' });
+function stillnessOf(page: Page) {
+  const calls = watchCalls(page);
+  return async () => {
+    await calls.untilQuiet();
+    await untilWhole(page);
+    await calls.untilQuiet();
+  };
+}
+
+/** Until two pictures after each other are the same: a busy machine may still be drawing. */
+async function takeTwice(
+  page: Page,
+  { whole, still }: { whole: boolean; still: () => Promise<void> },
+): Promise<Buffer> {
+  let last: Buffer | undefined;
+  for (let time = 1; time <= most; time += 1) {
+    await mask(page);
+    const next = await page.screenshot({
+      fullPage: whole,
+      animations: 'disabled',
+      caret: 'hide',
+    });
+    if (last?.equals(next)) return next;
+    last = next;
+    await still();
+  }
+  throw new Error('The page does not come to rest');
 }
 
 function deviceOf(width: number, { dialog }: Screen): BrowserContextOptions {

@@ -3,10 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tell } from '../../scripts/sentence.mjs';
 import { sweepDeadRuns } from '../setup/run-folders.ts';
-import { type Album, home, isTaken, openAlbum, pictureIn, removeOldAlbums } from './album.ts';
+import {
+  type Album,
+  home,
+  isTaken,
+  noteAbsent,
+  openAlbum,
+  pictureIn,
+  removeOldAlbums,
+} from './album.ts';
 import { build, checkOut, findCommits } from './commits.ts';
 import { type Compared, compare } from './compare.ts';
-import { fillAlbum, type Session } from './fill-album.ts';
+import { type Failure, fillAlbum, type Session } from './fill-album.ts';
 import { openBrowser } from './open-browser.ts';
 import { readOptions } from './options.ts';
 import type { Shot } from './photograph.ts';
@@ -72,7 +80,10 @@ async function photographCommit(
     checkout: checkout.folder,
     name: commit,
   });
-  for (const failure of failures) console.error(`Not there: ${failure}`);
+  for (const { shot, because } of failures) {
+    console.error(`Not there: ${nameOf(shot)}: ${because}`);
+    await noteAbsent(album, shot.screen.name, shot.width);
+  }
   return album;
 }
 
@@ -109,7 +120,11 @@ async function writeSheets(album: Album, shots: readonly Shot[], widths: readonl
 }
 
 /** A screen of the present that cannot be photographed is a fault. */
-function tellFailures(failures: readonly string[]) {
-  for (const failure of failures) console.error(`FAILED: ${failure}`);
+function tellFailures(failures: readonly Failure[]) {
+  for (const { shot, because } of failures) console.error(`FAILED: ${nameOf(shot)}: ${because}`);
   if (failures.length > 0) process.exitCode = 1;
+}
+
+function nameOf({ screen, width }: Shot): string {
+  return `${screen.name} at ${width}`;
 }

@@ -9,8 +9,8 @@ export interface Screen {
   name: string;
   /** Its address among `pages` in src/lib/paths.ts. */
   page: string;
-  /** Where that is, for an address with a name or a question in it; undefined when there is none. */
-  at?: (shop: Furnished) => string | undefined | Promise<string | undefined>;
+  /** Where that is, for an address with a name or a question in it. */
+  at?: (shop: Furnished) => string;
   /** Whose session the browser has; a visitor without one otherwise. */
   as?: Visitor;
   status?: 404;

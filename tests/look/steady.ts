@@ -1,8 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { untilAlive } from '../browser/frame-parts.ts';
 
-/** Until nothing of the page is still on its way: its calls, its faces, its pictures far below. */
-export async function untilStill(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+/** As long as this without a call counts as none coming. */
+const quiet = 400;
+const patience = 30_000;
+
+/** Watches the calls of a page from before it is opened; the browser's own signal comes only once a page. */
+export function watchCalls(page: Page) {
+  let open = 0;
+  let changedAt = performance.now();
+  const count = (step: number) => () => {
+    open += step;
+    changedAt = performance.now();
+  };
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
+  return {
+    async untilQuiet() {
+      const began = performance.now();
+      while (open > 0 || performance.now() - changedAt < quiet) {
+        if (performance.now() - began > patience) throw new Error('The page does not fall silent');
+        await pause(50);
+      }
+    },
+  };
+}
+
+/** Until everything of the page is there: its life, its faces, its pictures far below. */
+export async function untilWhole(page: Page): Promise<void> {
+  await untilAlive(page);
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const { scrollHeight } = document.documentElement;
@@ -16,13 +42,13 @@ export async function untilStill(page: Page): Promise<void> {
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await frame();
   });
-  await page.waitForLoadState('networkidle');
 }
 
 /** What is made anew in every shop, in a form that is always the same and as long. */
 export const masks: readonly [pattern: string, written: string][] = [
   ['#[0-9A-F]{8}\\b', '#7A4C19E2'],
   ['\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b', 'one-of-a-kind'],
+  ['\\btaama-[0-9a-f]{20,}', 'taama-one-of-a-kind'],
   ['localhost:\\d+', 'localhost:3000'],
 ];
 

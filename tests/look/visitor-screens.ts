@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pages, productPath } from '#lib/paths.ts';
+import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { journal } from '#shop';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
@@ -23,6 +24,7 @@ export const visitorScreens: readonly Screen[] = [
   },
   { name: 'about', page: pages.about },
   { name: 'journal', page: pages.blog },
+  ...journal.map(({ slug }) => ({ name: `article-${slug}`, page: articlePath(slug) })),
   { name: 'contact', page: pages.contact },
   { name: 'contact-sent', page: pages.contact, at: () => `${pages.contact}?sent=1` },
   { name: 'contact-faults', page: pages.contact, show: pressMain('Send Message') },

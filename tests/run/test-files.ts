@@ -3,6 +3,7 @@ export const testFiles = {
   units: [
     'src/**/*.test.ts',
     'db/**/*.test.ts',
+    'brand/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
     'tests/{bench,lighthouse,look,run,setup,specification}/**/*.test.ts',

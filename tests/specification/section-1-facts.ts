@@ -11,9 +11,24 @@ export const parts: readonly Part[] = [
         shownBy:
           'src/features/catalogue/catalogue.test.ts > the demo covers the five categories within the prices that were promised',
       },
-      { says: 'the goods are made in Ghana (Tamale and Accra)', issue: 12 },
-      { says: 'linked to a women-producer empowerment and sourcing programme', issue: 12 },
-      { says: 'the programme is called the SheaStrong Initiative', issue: 12 },
+      {
+        says: 'the goods are made in Ghana (Tamale and Accra)',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+      },
+      {
+        says: 'linked to a women-producer empowerment and sourcing programme',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+      },
+      {
+        says: 'the programme is called the SheaStrong Initiative',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+      },
       {
         says: 'prices are in Ghana cedi (GH₵)',
         issue: 2,
@@ -32,7 +47,11 @@ export const parts: readonly Part[] = [
         shownBy:
           'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
       },
-      { says: 'a visitor browses the static pages', issue: 12 },
+      {
+        says: 'a visitor browses the static pages',
+        issue: 12,
+        shownBy: 'tests/browser/story-pages.spec.ts > a visitor browses the static pages',
+      },
       {
         says: 'a visitor signs up, with e-mail verification',
         issue: 4,

@@ -109,19 +109,58 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'About',
     rows: [
-      { says: 'story', issue: 12 },
-      { says: 'mission', issue: 12 },
-      { says: 'value Authentic Care', issue: 12 },
-      { says: 'value Community First', issue: 12 },
-      { says: 'value Natural Purity', issue: 12 },
-      { says: 'value Excellence', issue: 12 },
-      { says: 'a founder note', issue: 12 },
+      {
+        says: 'story',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+      },
+      {
+        says: 'mission',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+      },
+      {
+        says: 'value Authentic Care',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+      },
+      {
+        says: 'value Community First',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+      },
+      {
+        says: 'value Natural Purity',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+      },
+      {
+        says: 'value Excellence',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+      },
+      {
+        says: 'a founder note',
+        issue: 12,
+        shownBy:
+          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+      },
       {
         says: 'a newsletter box (Join Now)',
         issue: 5,
         shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > asks for an email and says Join Now`,
       },
-      { says: 'a Join Our Mission link to /contact', issue: 12 },
+      {
+        says: 'a Join Our Mission link to /contact',
+        issue: 12,
+        shownBy: 'tests/browser/story-pages.spec.ts > Join Our Mission leads to /contact',
+      },
     ],
   },
   {
@@ -179,7 +218,11 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Blog',
     rows: [
-      { says: 'a journal page with two static featured articles', issue: 12 },
+      {
+        says: 'a journal page with two static featured articles',
+        issue: 12,
+        shownBy: 'tests/browser/story-pages.spec.ts > the journal features two articles',
+      },
       {
         says: 'a newsletter signup (email, Join Now)',
         issue: 5,

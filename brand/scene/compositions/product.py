@@ -13,7 +13,7 @@ import bpy
 from mathutils import Vector
 
 import studio
-from vessels.dropper import dropper, pipette
+from vessels.dropper import dropper, oil_drop, pipette
 from vessels.jar import jar, jar_lid
 from vessels.pouch import pouch
 from vessels.pump import pump
@@ -31,7 +31,7 @@ LABELLED = {
     "soap": soap,
     "pouch": pouch,
 }
-BARE = {"jar_lid": jar_lid, "pipette": pipette}
+BARE = {"jar_lid": jar_lid, "pipette": pipette, "oil_drop": oil_drop}
 
 
 def compose(job):

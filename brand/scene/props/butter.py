@@ -9,7 +9,7 @@ from .shapes import fbm, grid, pulled
 from .surfaces import surface
 
 
-def whipped_butter(*, radius=0.4, height=0.22, turns=2.4, seed=1, colour='#f2e2bb', peak=True):
+def whipped_butter(*, radius=0.4, height=0.22, turns=2.8, seed=1, colour='#f2e2bb', peak=True):
     """A swirl as a spoon leaves it; its rim lies on z = 0, so it can fill a jar or a bowl."""
 
     def point(u, v):
@@ -21,29 +21,29 @@ def whipped_butter(*, radius=0.4, height=0.22, turns=2.4, seed=1, colour='#f2e2b
         fade = min(1, reach / 0.12) * max(0, 1 - reach**6)
         soft = 0.07 * fbm(math.cos(angle) * reach * 3 + seed, math.sin(angle) * reach * 3, 1.0, 3)
         streak = 0.018 * fbm(spiral * 9, angle * 0.8, seed * 2.0 + reach, 3)
-        tip = 0.42 * math.exp(-((reach / 0.13) ** 1.6)) if peak else 0
+        tip = 0.62 * math.exp(-((reach / 0.17) ** 1.4)) if peak else 0
         lean = 0.07 * math.exp(-((reach / 0.10) ** 2)) if peak else 0
         edge = 1 + 0.06 * reach * fbm(math.cos(angle) * 1.2, math.sin(angle) * 1.2, seed + 5.0, 3)
-        z = height * (dome * (0.62 + soft + streak) + 0.42 * ridge * fade * (0.45 + 0.55 * dome) + tip)
+        z = height * (dome * (0.8 + soft + streak) + 0.24 * ridge * fade * (0.5 + 0.5 * dome) + tip)
         return ((reach * edge * math.cos(angle) + lean) * radius, reach * edge * math.sin(angle) * radius, z)
 
     return grid('whipped butter', 260, 150, point, butter_surface(colour), closed=True)
 
 
-def raw_butter(*, size=0.6, seed=1, cuts=9, colour='#e8d296'):
+def raw_butter(*, size=0.6, seed=1, cuts=8, colour='#e8d296'):
     """A lump cut from the block: flat faces where the knife went, crumbly edges."""
     chance = Random(seed)
     planes = [(Vector((0, 0, -1)), 0.6)]
     for number in range(cuts):
         angle = (number + chance.uniform(-0.3, 0.3)) * 2.4
         slope = chance.uniform(-0.15, 0.8)
-        planes.append((Vector((math.cos(angle), math.sin(angle), slope)).normalized(), chance.uniform(0.6, 0.9)))
+        planes.append((Vector((math.cos(angle), math.sin(angle), slope)).normalized(), chance.uniform(0.5, 0.85)))
     planes.append((Vector((0.15, -0.1, 1)).normalized(), 0.55))
 
     def radius(d):
         reach = min(far / max(d.dot(normal), 0.02) for normal, far in planes)
-        crumb = 0.05 * fbm(d.x * 2 + seed, d.y * 2, d.z * 2, 4) + 0.012 * fbm(d.x * 11, d.y * 11 + seed, d.z * 11, 3)
-        return size / 2 * min(reach, 1.18 + 0.1 * fbm(d.x + seed, d.y, d.z, 2)) * (1 + crumb)
+        crumb = 0.022 * fbm(d.x * 2 + seed, d.y * 2, d.z * 2, 4) + 0.012 * fbm(d.x * 11, d.y * 11 + seed, d.z * 11, 3)
+        return size / 2 * min(reach, 1.3 + 0.1 * fbm(d.x + seed, d.y, d.z, 2)) * (1 + crumb)
 
     return pulled('raw butter', radius, butter_surface(colour, knife=True), detail=6)
 
@@ -77,7 +77,7 @@ def butter_surface(colour='#f2e2bb', *, knife=False):
             normal = r.bump(drag, 0.25, 0.02, r.bump(r.noise(20, 4, 0.6), 0.25, 0.02))
         rough = r.scaled(r.noise(12, 4), 0.3, 0.7, 0.34, 0.52)
         r.finish(
-            tone, rough, normal, Subsurface=0.35, Subsurface_Radius=(0.07, 0.05, 0.025), Subsurface_Color=tone, Specular=0.4
+            tone, rough, normal, Subsurface=0.1, Subsurface_Radius=(0.05, 0.042, 0.032), Subsurface_Color=tone, Specular=0.4
         )
 
     return surface(f'butter {colour}{" cut" if knife else ""}', formula)

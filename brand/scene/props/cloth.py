@@ -10,7 +10,7 @@ from mathutils import Vector
 from .shapes import fbm, grid, group, mesh
 from .surfaces import linear, surface
 
-INDIGO, LIMEWASH, CLAY, RAFFIA = '#26336b', '#efe7d6', '#9c3f1e', '#d3a44f'
+INDIGO, LIMEWASH, CLAY, RAFFIA = '#26336b', '#efe7d6', '#86371f', '#c39a52'
 NIGHT, LEAF = '#171f47', '#56683b'
 
 # Widths of the stripes of one strip, in threads; a strip is woven alike from edge to edge.

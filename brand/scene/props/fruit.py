@@ -65,7 +65,7 @@ def _skin(r):
 def _flesh(r):
     ring = r.painted('ring')
     pulp = r.ramp(r.math('ADD', ring, r.scaled(r.noise(20, 4), 0, 1, -0.08, 0.08)), (0.4, '#b9a548'), (0.7, '#d8cc7d'), (0.97, '#9aa04c'))
-    r.finish(pulp, 0.3, r.bump(r.noise(28, 6), 0.5, 0.03), Subsurface=0.3, Subsurface_Radius=(0.06, 0.06, 0.02), Subsurface_Color=pulp)
+    r.finish(pulp, 0.3, r.bump(r.noise(28, 6), 0.5, 0.03), Subsurface=0.15, Subsurface_Radius=(0.05, 0.05, 0.03), Subsurface_Color=pulp)
 
 
 def _stalk(r):

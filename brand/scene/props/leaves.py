@@ -198,4 +198,4 @@ def _aloe(r):
 
 def _gel(r):
     tone = r.ramp(r.painted('ring'), (0.7, '#cdd8a6'), (0.9, '#a9bf78'), (0.98, '#66824f'))
-    r.finish(tone, 0.12, r.bump(r.noise(24, 4), 0.25, 0.015), Subsurface=0.5, Subsurface_Radius=(0.08, 0.1, 0.05), Subsurface_Color=tone)
+    r.finish(tone, 0.12, r.bump(r.noise(24, 4), 0.25, 0.015), Subsurface=0.25, Subsurface_Radius=(0.06, 0.07, 0.05), Subsurface_Color=tone)

@@ -39,7 +39,7 @@ def hibiscus_petal(*, seed=1, size=0.34):
     return grid('hibiscus petal', 36, 24, point, surface('dried hibiscus', _hibiscus), paint={'along': lambda u, v: u})
 
 
-def petals(count, *, kind='hibiscus', seed=1, spread=0.7, heaped=False, solids=(), from_height=0.15):
+def petals(count=9, *, kind='hibiscus', seed=1, spread=0.7, heaped=False, solids=(), from_height=0.15):
     """A scatter, or a small heap, let fall."""
     chance = Random(seed)
     make = rose_petal if kind == 'rose' else hibiscus_petal

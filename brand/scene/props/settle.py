@@ -62,7 +62,7 @@ def _start_world(scene, falling, fixed, friction):
         body.type, body.collision_shape = ('ACTIVE', 'CONVEX_HULL') if loose else ('PASSIVE', 'MESH')
         body.friction, body.restitution = friction, 0.05
         body.use_margin, body.collision_margin = True, 0.001
-        body.linear_damping, body.angular_damping = 0.1, 0.85
+        body.linear_damping, body.angular_damping = 0.35, 0.95
     return world.collection
 
 

@@ -53,3 +53,13 @@ def pipette(*, neck=0.085, length=0.45, liquid="oil", filled=0.5):
         spin("pipette glass", inner[::1] + outer, materials.glass("clear"), segments=48),
         spin("pipette oil", oil, materials.liquid(liquid), segments=48),
     )
+
+
+def oil_drop(*, width=0.16, liquid="oil"):
+    """Oil that has run out on the ground: a low lens."""
+    reach = width / 2
+    dome = [(0, 0.0), (reach, 0.0), (reach * 0.9, 0.016, 0.006), (reach * 0.4, 0.026, 0.02), (0, 0.027)]
+    body = materials.glass("clear", ior=1.46, tint=materials.LIQUIDS[liquid])
+    drop = spin("oil drop", dome, body, segments=64, smooth_angle=70)
+    drop.scale = (1, 0.82, 1)
+    return group("oil drop", drop)

@@ -248,6 +248,7 @@ test('only an admin reads and changes them', async () => {
 test('anybody reads what a page needs of them, as it is after every change', async () => {
   await setNow('whatsapp', '0241234567');
   await setNow('holidays', [named('2027-03-10')]);
+  await setNow('vat', { on: true });
   for (const minutes of [20, 25]) {
     await setNow('holdMinutes', minutes);
     const { status, body, headers } = await call('GET', '/api/shop');
@@ -257,7 +258,7 @@ test('anybody reads what a page needs of them, as it is after every change', asy
         holidays: [named('2027-03-10')],
         whatsapp: '+233241234567',
         holdMinutes: minutes,
-        vat: { on: false },
+        vat: { on: true },
       },
     ]);
     expect(headers.etag).toEqual(expect.any(String));

@@ -66,7 +66,7 @@ const steps: readonly Step[] = [
     name: 'Sorting',
     drawing: 'sort',
     takes: 'by hand and eye',
-    text: 'What is mouldy, sprouted or eaten hollow is thrown out, kernel by kernel.',
+    text: 'What is mouldy, sprouted or eaten hollow is thrown out, kernel by kernel. There is no quicker way.',
   },
   {
     name: 'Roasting',
@@ -104,7 +104,7 @@ const measures = [
   { figure: '2.9 kg', of: 'of dry kernels' },
   { figure: '10 litres', of: 'of water' },
   { figure: '1.7 kg', of: 'of firewood' },
-  { figure: '15 hours', of: 'a batch, from kernel to butter' },
+  { figure: '15 hours', of: 'for a batch of thirty, from kernel to butter' },
 ] as const;
 
 function Ending() {
@@ -112,24 +112,25 @@ function Ending() {
     <>
       <Passage heading="What is left over">
         <p>
-          For thirty kilograms of butter, two hundred litres of dark water and nearly fifty
-          kilograms of residue. Little of it is useless. Dried, it burns, and in Dagbon women use it
-          to paint the walls of their houses.
+          For thirty kilograms of butter, nearly fifty kilograms of residue and two hundred litres
+          of dark water. Dried, the residue burns, and in Dagbon women use it to paint the walls of
+          their houses. The water is the harder part: researchers in Tamale found that it holds back
+          what grows where it is poured out.
         </p>
       </Passage>
       <Passage heading="What it costs">
         <p>
-          Where water is carried and wood is cut, those figures are not small. Measurements around
-          Tamale and in villages found more water used in town, and more wood and labour in the
-          country, where the equipment is poorer. Better roasters and stoves save wood and smoke; a
-          tap near the kneading bowls saves a morning. Whoever says that shea is sustainable should
-          begin there, and with the price.
+          Where water is carried and wood is cut, those figures are not small. Measurements in
+          northern Ghana found more water used in the towns, and more wood and labour in the
+          villages; equipment makes much of the difference. A better roaster saves wood and smoke, a
+          tap nearby saves the carrying. Whoever says that shea is sustainable should begin there,
+          and with the price.
         </p>
         <p>
-          Because most shea never becomes butter in the hands of those who gathered it. It leaves
-          Africa as dry kernels, much of it for chocolate, and is pressed in factories. A jar of
-          butter made by hand is the exception, and the part of the trade in which more of the work
-          is paid for where it is done.
+          Most shea never becomes butter in the hands of those who gathered it. It leaves Africa as
+          dry kernels, much of it for chocolate, and is pressed in factories. A jar of butter made
+          by hand is the exception, and the part of the trade in which more of the work is paid for
+          where it is done.
         </p>
         <p>
           Villages differ, and so do women. If it is done another way where you come from, write and
@@ -162,6 +163,11 @@ const sources: readonly Source[] = [
     what: 'Shea butter production and resource use by urban and rural processors in northern Ghana',
     where: 'Sustainability 7 (4), 2015',
     link: 'https://www.mdpi.com/2071-1050/7/4/3592',
+  },
+  {
+    who: 'M. B. Jibreel and others',
+    what: 'Shea butter and its processing impacts on the environment in the Tamale Metropolis of Ghana',
+    where: 'International Journal of Development and Sustainability 2 (3), 2013',
   },
   {
     what: 'Fundamentals of shea butter production: input-output analyses and profit maximization in northern Ghana',

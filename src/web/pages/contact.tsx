@@ -87,9 +87,7 @@ function Write() {
         <h2 className={styles.heading}>Send a message</h2>
         <p>A copy of it goes to your email address at once, and our answer after it.</p>
       </div>
-      <div className={styles.form}>
-        <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
-      </div>
+      <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
     </section>
   );
 }

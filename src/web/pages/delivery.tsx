@@ -80,8 +80,10 @@ const sections: LegalSection[] = [
         </p>
         <ol>
           <li>
-            Open the order on <TextLink to={pages.userpage}>your account’s page</TextLink> and ask
-            for a return. Say what it is and why.
+            <p>
+              Open the order on <TextLink to={pages.userpage}>your account’s page</TextLink> and ask
+              for a return. Say what it is and why.
+            </p>
           </li>
           <li>We answer by e-mail how it comes back to us.</li>
           <li>When it is here, we send the money back.</li>

@@ -37,7 +37,9 @@ export function Component() {
         <OrderView order={order} onRefused={() => void look()}>
           <OrderReturns key={order._id} order={order} onRefused={() => void look()} />
           <Actions>
-            <Button onClick={() => print()}>Print</Button>
+            <Button look="quiet" onClick={() => print()}>
+              Print
+            </Button>
             <LinkButton look="quiet" to={pages.userpage}>
               All your orders
             </LinkButton>

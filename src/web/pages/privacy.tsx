@@ -121,8 +121,10 @@ const sections: LegalSection[] = [
       <>
         <ul>
           <li>
-            To see it: <TextLink to={pages.userpage}>your account’s page</TextLink> gives you
-            everything in one file.
+            <p>
+              To see it: <TextLink to={pages.userpage}>your account’s page</TextLink> gives you
+              everything in one file.
+            </p>
           </li>
           <li>To correct it: your name there, anything else by a message to us.</li>
           <li>To delete it: close the account there, or write to us.</li>

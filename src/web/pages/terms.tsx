@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { taxRates } from '#lib/tax.ts';
-import { legal, shop } from '#shop';
+import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { LegalContact } from '../legal/legal-contact.tsx';
 import { LegalPage, type LegalSection } from '../legal/legal-page.tsx';
@@ -62,12 +62,13 @@ const account: LegalSection = {
   ),
 };
 
+const atTheEnd = payment.customerBearsFees
+  ? 'delivery is free, and the payment service shows its fee before you pay.'
+  : 'delivery is free, and nothing is added at the end.';
+
 const pricesWithout = (
   <>
-    <p>
-      Prices are in Ghana cedi (GH₵). The price you see is what you pay: delivery is free, and
-      nothing is added at the end.
-    </p>
+    <p>Prices are in Ghana cedi (GH₵). The price you see is what you pay: {atTheEnd}</p>
     <p>
       We are not registered for VAT, as small shops need not be, so prices hold none. The day that
       changes, it stands here, and your order shows each tax.
@@ -78,8 +79,7 @@ const pricesWithout = (
 const pricesWithTax = (
   <>
     <p>
-      Prices are in Ghana cedi (GH₵). The price you see is what you pay: taxes are in it, delivery
-      is free, and nothing is added at the end.
+      Prices are in Ghana cedi (GH₵). The price you see is what you pay: taxes are in it, {atTheEnd}
     </p>
     <p>Of the price before taxes, it holds:</p>
     <ul>

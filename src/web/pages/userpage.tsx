@@ -24,13 +24,11 @@ export function Component() {
           <p className={styles.greeting}>{greet(profile.firstName)}</p>
           <QuickActions role={profile.role} onLogOut={logOut} />
           <div className={styles.cards}>
-            <AccountInformation profile={profile} onChange={setProfile} />
             <OwnOrders />
-            <div className={styles.sessions}>
-              {/* A new password ends the other sessions: the list begins anew. */}
-              <SessionList key={passwords} />
-            </div>
+            <AccountInformation profile={profile} onChange={setProfile} />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
+            {/* A new password ends the other sessions: the list begins anew. */}
+            <SessionList key={passwords} />
             <OwnData />
             <CloseAccount />
           </div>

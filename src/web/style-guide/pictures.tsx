@@ -37,7 +37,7 @@ export function Pictures() {
     <Section
       id="pictures"
       heading="Pictures"
-      about="A square field that keeps its place. Without a file, or with one that cannot be shown, what is drawn for it stands there."
+      about="An upright field that keeps its place. Without a file, or with one that cannot be shown, the brand’s mark stands there."
     >
       <Example name="There, and broken">
         <div className={styles.picture}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ProductDrawing } from '#features/catalogue/ui/product-drawing.tsx';
 import { amountOf } from '#lib/cart-sums.ts';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -20,17 +19,11 @@ export function CartLine({
   onRemove: () => void;
 }) {
   const { product, trouble } = item;
-  const { name, slug, category, imageUrl, picture, price } = product;
+  const { name, slug, imageUrl, picture, price } = product;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <Picture
-          src={imageUrl}
-          picture={picture}
-          alt=""
-          sizes="(min-width: 36rem) 7rem, 5.5rem"
-          placeholder={category ? <ProductDrawing category={category} slug={slug} /> : undefined}
-        />
+        <Picture src={imageUrl} picture={picture} alt="" sizes="(min-width: 36rem) 7rem, 5.5rem" />
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{slug ? <Link to={productPath(slug)}>{name}</Link> : name}</h2>

@@ -2,22 +2,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Goods } from '../goods.contract.ts';
 import styles from './goods-row.module.css';
-import { ProductDrawing } from './product-drawing.tsx';
 
-export function GoodsRowImage({
-  product: { imageUrl, picture, category, slug },
-}: {
-  product: Goods;
-}) {
+export function GoodsRowImage({ product: { imageUrl, picture } }: { product: Goods }) {
   return (
     <div className={styles.image}>
-      <Picture
-        src={imageUrl}
-        picture={picture}
-        alt=""
-        sizes="4rem"
-        placeholder={<ProductDrawing category={category} slug={slug} />}
-      />
+      <Picture src={imageUrl} picture={picture} alt="" sizes="4rem" />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Product } from '../contract.ts';
 import styles from './product-card.module.css';
-import { ProductDrawing } from './product-drawing.tsx';
 import { StockNote } from './stock-note.tsx';
 
 export function ProductCard({
@@ -28,7 +27,6 @@ export function ProductCard({
         alt={name}
         sizes="(min-width: 76rem) 23rem, (min-width: 62rem) 30vw, (min-width: 22rem) 46vw, 92vw"
         eager={eager}
-        placeholder={<ProductDrawing category={category} slug={slug} />}
       />
       <p className={styles.category}>{category}</p>
       <h2 className={styles.name}>

@@ -4,7 +4,6 @@ import { Picture } from '#ui/picture.tsx';
 import type { ProductDetails } from '../contract.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { PictureSteps } from './picture-steps.tsx';
-import { ProductDrawing } from './product-drawing.tsx';
 import styles from './product-gallery.module.css';
 import { useStrip } from './use-strip.ts';
 
@@ -57,7 +56,7 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
 }
 
 function GalleryPicture({
-  product: { pictures, name, category, slug },
+  product: { pictures, name },
   index,
   sizes,
   whole = false,
@@ -72,7 +71,6 @@ function GalleryPicture({
       src={null}
       picture={pictures[index]}
       alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-      placeholder={<ProductDrawing category={category} slug={slug} />}
       sizes={sizes}
       eager={index === 0 || whole}
       whole={whole}

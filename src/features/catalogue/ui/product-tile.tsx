@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Product } from '../contract.ts';
-import { ProductDrawing } from './product-drawing.tsx';
 import styles from './product-tile.module.css';
 
 /** A product in passing: smaller than a card, and nothing to press but itself. */
 export function ProductTile({
-  product: { slug, name, category, imageUrl, picture },
+  product: { slug, name, imageUrl, picture },
   sizes,
   children,
 }: {
@@ -19,13 +18,7 @@ export function ProductTile({
 }) {
   return (
     <div className={styles.tile}>
-      <Picture
-        src={imageUrl}
-        picture={picture}
-        alt=""
-        {...(sizes && { sizes })}
-        placeholder={<ProductDrawing category={category} slug={slug} />}
-      />
+      <Picture src={imageUrl} picture={picture} alt="" {...(sizes && { sizes })} />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link className={styles.link} to={productPath(slug)}>

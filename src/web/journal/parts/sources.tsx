@@ -15,8 +15,8 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         {sources.map(({ who, what, where, link }) => (
           <li key={what} className={styles.source}>
             <p>
-              {who && `${who}: `}
-              <cite>{link ? <a href={link}>{what}</a> : what}</cite>. {where}.
+              {who && <span className={styles.who}>{who}: </span>}
+              <cite>{link ? <a href={link}>{what}</a> : what}</cite>, {where}.
             </p>
           </li>
         ))}

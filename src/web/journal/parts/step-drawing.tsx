@@ -120,8 +120,8 @@ const drawings = {
     <>
       <path className={styles.raffia} d="M26 16h52L64 42H40z" transform="translate(4 4)" />
       <path d="M26 16h52L64 42H40zM40 42h24v24H40z" />
-      <circle cx="84" cy="54" r="15" />
-      <path d="M84 54h-20m20 0 9-11" />
+      <path d="M64 54h22V36h8" />
+      <circle className={styles.nut} cx="98" cy="36" r="4" />
       <path className={styles.nut} d="M46 66h12l-2 18h-8z" />
       <path className={styles.plain} d="M22 84h60c0 14-12 22-30 22S22 98 22 84z" />
     </>
