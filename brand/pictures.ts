@@ -107,7 +107,7 @@ const ofPages: readonly Picture[] = [
 
 function scene(name: string, labels: Picture['labels'], { height = 900, seed = 1 } = {}): Picture {
   const composition = name.replace('-', '_');
-  return { name, composition, width: 1200, height, samples: 48, seed, labels, facts: {} };
+  return { name, composition, width: 1200, height, samples: 64, seed, labels, facts: {} };
 }
 
 export const pictures: readonly Picture[] = [...ofProducts, ...ofPages];

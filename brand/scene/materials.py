@@ -119,7 +119,7 @@ def plaster(of, *, seed=0):
     return surface.material
 
 
-def chalky(of, grey=0.40, depth=0.56):
+def chalky(of, grey=0.48, depth=0.56):
     """Lime takes the edge off a pigment, and light that goes from wall to ground and back puts it on again."""
     tone = colour(of)[:3]
     light = 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]

@@ -72,10 +72,10 @@ def set_up(scene, job):
     cycles = scene.cycles
     cycles.device = "CPU"
     cycles.samples = max(1, job["samples"] // 2)
-    adaptive = job.get("adaptive", 0)
-    cycles.use_adaptive_sampling = adaptive > 0
-    cycles.adaptive_threshold = adaptive
-    cycles.adaptive_min_samples = job.get("least", 8)
+    # A lit wall has enough after a quarter; glass and the letters of a label get all of them.
+    cycles.use_adaptive_sampling = job.get("adaptive", True)
+    cycles.adaptive_threshold = 0.1
+    cycles.adaptive_min_samples = max(1, cycles.samples // 4)
     cycles.use_denoising = False
     cycles.use_animated_seed = False
     # What escapes this is spread by the filter, so a single bright path must not weigh too much.

@@ -132,7 +132,7 @@ export const demoProducts: readonly DemoProduct[] = [
     howToUse:
       'Part wet hair into sections, give each a walnut’s worth, and comb it through. Do not rinse. Fine hair wants half of that.',
     ingredients:
-      'Aqua, Cocos Nucifera Milk, Butyrospermum Parkii Butter, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
+      'Aqua, Cocos Nucifera Fruit Juice, Butyrospermum Parkii Butter, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
     size: '250 ml',
     stock: 37,
   },
@@ -272,7 +272,7 @@ export const demoProducts: readonly DemoProduct[] = [
     slug: 'mens-grooming-set',
     name: "Men's Grooming Set",
     description:
-      'Beard balm, shaving butter and after-shave splash in a raffia pouch, for him or from him.',
+      'Beard balm, shaving butter and after-shave splash, packed together, for him or from him.',
     price: pesewas(18500),
     category: "Men's Collection",
     howToUse: 'Shave with the butter, splash afterwards, and leave the balm for the beard.',

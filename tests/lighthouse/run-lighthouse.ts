@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sentence } from '../../scripts/sentence.mjs';
+import { sentence, tell } from '../../scripts/sentence.mjs';
 import type { Report } from './figures.ts';
 
 /**
@@ -11,13 +11,29 @@ import type { Report } from './figures.ts';
  */
 const version = '13.5.0';
 const limit = 180_000;
+const attempts = 3;
+
+interface Place {
+  chromium: string;
+  file: string;
+  signal: AbortSignal;
+}
 
 /** As a telephone of the middle class on a slow 4G network: Lighthouse's own default. */
-export async function runLighthouse(
-  url: string,
-  { chromium, file, signal }: { chromium: string; file: string; signal: AbortSignal },
-): Promise<Report> {
-  await mkdir(path.dirname(file), { recursive: true });
+export async function runLighthouse(url: string, place: Place): Promise<Report> {
+  await mkdir(path.dirname(place.file), { recursive: true });
+  for (let time = 1; ; time += 1) {
+    try {
+      return await measure(url, place);
+    } catch (error) {
+      // On a busy machine Chromium now and then loses its own record of a page (NO_NAVSTART).
+      if (time === attempts || place.signal.aborted) throw error;
+      console.error(`Once more: ${tell(error)}`);
+    }
+  }
+}
+
+async function measure(url: string, { chromium, file, signal }: Place): Promise<Report> {
   const words = [
     ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, '--quiet'],
     ...['--output=json', '--output=html', `--output-path=${file}`],

@@ -18,4 +18,4 @@ def compose(job):
     light = {'azimuth': -70, 'elevation': 30}
     studio.daylight(**light, sun=8.0, sky=0.2, softness=0.9, warmth=1.1)
     studio.window_shadow(**light, to=(0.1, 0.9, 0.7))
-    studio.camera(9, to=(0.0, 0, 0.56), frame=3.1)
+    studio.camera(9, to=(0.02, 0, 0.6), frame=2.85)

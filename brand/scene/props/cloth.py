@@ -24,15 +24,19 @@ PATTERNS = {
 }
 
 
-def laid_cloth(*, width=3.0, depth=2.2, seed=1, pattern='fugu', folds=5, rise=0.10, strip=0.42):
-    """Spread on the ground with soft creases that run into each other; edges fray a little."""
+def laid_cloth(*, width=3.0, depth=2.2, seed=1, pattern='fugu', folds=5, rise=0.10, strip=0.42, under=()):
+    """Spread on the ground with soft creases that run into each other; edges fray a little.
+
+    under: (x, y, radius) of what stands on it, where it has to lie flat.
+    """
     chance = Random(seed)
     creases = [_crease(chance, width, depth, rise) for _ in range(folds)]
 
     def point(u, v):
         x, y = (u - 0.5) * width, (v - 0.5) * depth
-        lift = sum(crease(x, y) for crease in creases)
-        lift += 0.02 * (1 + fbm(x * 0.9 + seed, y * 0.9, 0.5, 3))
+        lift = max(crease(x, y) for crease in creases) + 0.02 * (1 + fbm(x * 0.9 + seed, y * 0.9, 0.5, 3))
+        for there_x, there_y, radius in under:
+            lift *= min(1, max(0, math.hypot(x - there_x, y - there_y) / radius - 0.9) * 2)
         hem = min(u, 1 - u, v, 1 - v)
         pull = 0.03 * fbm(x * 1.3, y * 1.3 + seed, 2.0, 2)
         return (x + pull, y + 0.03 * fbm(x * 1.1 + 9, y * 1.1, seed, 2), 0.006 + max(0, lift) * min(1, 0.25 + hem * 9))

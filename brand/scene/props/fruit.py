@@ -59,13 +59,13 @@ def _skin(r):
     specks = r.scaled(r.noise(40, 3), 0.6, 0.68, 0, 0.5)
     tone = r.mixed(specks, r.toned(ripe, value=r.scaled(r.each(), 0, 1, 0.85, 1.1)), '#4e4a22')
     rough = r.scaled(r.noise(8), 0.3, 0.7, 0.32, 0.5)
-    r.finish(tone, rough, r.bump(r.noise(30, 5), 0.25, 0.02), Subsurface=0.08, Subsurface_Radius=(0.04, 0.04, 0.01), Subsurface_Color=tone)
+    r.finish(tone, rough, r.bump(r.noise(30, 5), 0.25, 0.02))
 
 
 def _flesh(r):
     ring = r.painted('ring')
     pulp = r.ramp(r.math('ADD', ring, r.scaled(r.noise(20, 4), 0, 1, -0.08, 0.08)), (0.4, '#b9a548'), (0.7, '#d8cc7d'), (0.97, '#9aa04c'))
-    r.finish(pulp, 0.3, r.bump(r.noise(28, 6), 0.5, 0.03), Subsurface=0.15, Subsurface_Radius=(0.05, 0.05, 0.03), Subsurface_Color=pulp)
+    r.finish(pulp, 0.3, r.bump(r.noise(28, 6), 0.5, 0.03))
 
 
 def _stalk(r):

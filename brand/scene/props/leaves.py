@@ -186,16 +186,16 @@ def _lemongrass(r):
     tone = r.ramp(along, (0.02, '#d9b7a2'), (0.12, '#e9e3c0'), (0.42, '#b9c384'), (0.85, '#7d9a4d'))
     fibre = r.noise(7, 4, place=r.place((0.5, 7, 7)))
     tone = r.toned(tone, value=r.scaled(fibre, 0.3, 0.7, 0.8, 1.1))
-    r.finish(tone, 0.45, r.bump(fibre, 0.4, 0.015), Subsurface=0.06, Subsurface_Radius=(0.04, 0.05, 0.02), Subsurface_Color=tone)
+    r.finish(tone, 0.45, r.bump(fibre, 0.4, 0.015))
 
 
 def _aloe(r):
     tone = r.ramp(r.noise(3, 5), (0.3, '#5e7a4f'), (0.7, '#8aa274'))
     specks = r.scaled(r.noise(26, 2, place=r.place((0.4, 1, 1))), 0.64, 0.7, 0, 0.5)
     tone = r.mixed(specks, tone, '#c3cfae')
-    r.finish(tone, r.scaled(r.noise(10), 0.3, 0.7, 0.3, 0.48), r.bump(r.noise(14, 4), 0.2, 0.02), Subsurface=0.1, Subsurface_Radius=(0.03, 0.06, 0.02), Subsurface_Color=tone)
+    r.finish(tone, r.scaled(r.noise(10), 0.3, 0.7, 0.3, 0.48), r.bump(r.noise(14, 4), 0.2, 0.02))
 
 
 def _gel(r):
     tone = r.ramp(r.painted('ring'), (0.7, '#cdd8a6'), (0.9, '#a9bf78'), (0.98, '#66824f'))
-    r.finish(tone, 0.12, r.bump(r.noise(24, 4), 0.25, 0.015), Subsurface=0.25, Subsurface_Radius=(0.06, 0.07, 0.05), Subsurface_Color=tone)
+    r.finish(tone, 0.12, r.bump(r.noise(24, 4), 0.25, 0.015))

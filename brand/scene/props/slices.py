@@ -83,4 +83,4 @@ def _cucumber(r):
     flesh = r.node('ShaderNodeTexImage', {'Vector': place}, image=_cut()).outputs['Color']
     rim = r.scaled(r.painted('reach'), 0.985, 1.02, 0, 1)
     tone = r.mixed(rim, flesh, r.ramp(r.noise(16), (0.3, '#253d18'), (0.7, '#48682c')))
-    r.finish(tone, r.scaled(r.noise(18), 0.3, 0.7, 0.12, 0.32), r.bump(r.noise(30, 4), 0.2, 0.012), Subsurface=0.15, Subsurface_Radius=(0.04, 0.045, 0.035), Subsurface_Color=tone)
+    r.finish(tone, r.scaled(r.noise(18), 0.3, 0.7, 0.12, 0.32), r.bump(r.noise(30, 4), 0.2, 0.012))

@@ -17,24 +17,24 @@ export function Component() {
 const kept = [
   [
     'Your account',
-    'Your name, your e-mail address, and the day on which you accepted the terms. Of your password only what is needed to recognise it. To know you again, and to write to you about your orders.',
+    'Your name, your e-mail address, and the day on which you accepted the terms. Of your password only what is needed to check it. We use it to let you in, and to write to you about your orders.',
   ],
   [
     'Your orders',
-    'What you ordered, the address, the phone number and your notes for the rider. To bring it to you, to take it back, and because the tax law wants books.',
+    'What you ordered, the address, the phone number and your notes for the rider. We use it to bring you the goods and to take them back, and keep it in our books as tax law requires.',
   ],
   [
     'Your payments',
-    'How much was paid, when, by which kind of card or wallet, and the provider’s reference. To know that an order is paid, and to send money back.',
+    'How much was paid, when, by which kind of card or wallet, and the provider’s reference. We use it to know that an order is paid, and to send money back.',
   ],
-  ['Your messages', 'What you write to us, and what we answer. To help you.'],
+  ['Your messages', 'What you write to us, and what we answer. We use it to help you.'],
   [
     'The newsletter',
     'Your e-mail address and the day on which you said yes. Only if you confirm it, and until you leave: every letter has a link.',
   ],
   [
     'Your sign-ins',
-    'When you signed in and with which browser, so that you can see and end them. A scrambled trace of the network that a try came from, for one day, against guessing.',
+    'When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for one day.',
   ],
 ] as const;
 

@@ -22,7 +22,9 @@ export function Component() {
       {profile ? (
         <>
           <p className={styles.greeting}>{greet(profile.firstName)}</p>
-          <QuickActions role={profile.role} onLogOut={logOut} />
+          <div className={styles.ways}>
+            <QuickActions role={profile.role} onLogOut={logOut} />
+          </div>
           <div className={styles.cards}>
             <OwnOrders />
             <AccountInformation profile={profile} onChange={setProfile} />
