@@ -23,7 +23,6 @@ import {
 } from './cart-parts.ts';
 import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
-import { hangPictures } from './setup/pictures.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -56,7 +55,6 @@ test(
   'an item shows its picture, no larger than it has to be',
   oneWidth,
   async ({ page, request }) => {
-    await hangPictures(request, 'clay-face-mask', ['#b7593a', '#56683b', '#26336b']);
     await openCart(page, request, { 'clay-face-mask': 1 });
     const picture = lines(page).locator('picture img');
     await expect(picture).toBeVisible();
@@ -75,7 +73,7 @@ test(
     await page.route('**/api/carts', async (route) => {
       const answer = await route.fetch();
       const cart = await answer.json();
-      cart.items[0].product.imageUrl = '/media/lost.jpg';
+      Object.assign(cart.items[0].product, { picture: null, imageUrl: '/media/lost.jpg' });
       await route.fulfill({ json: cart });
     });
     const asked = page.waitForResponse('**/media/lost.jpg');

@@ -54,7 +54,7 @@ def draped_cloth(*, width=1.8, top=1.2, drop=1.4, seed=1, pattern='fugu', strip=
         sway = fbm(u * waves * 0.6 + seed, 0.0, 1.0, 2)
         hang = max(0, run) / drop
         depth = 0.5 + 0.5 * math.sin(u * waves * math.tau + 1.6 * sway + seed)
-        swell = (0.03 + 0.16 * hang**0.8) * depth * (0.6 + 0.5 * sway)
+        swell = (0.03 + 0.24 * hang**0.8) * depth * (0.6 + 0.5 * sway)
         ruffle = 0.045 * max(0, depth - 0.35) * max(0, 1 - abs(run) / top) if run < 0 else 0
         if run < -bend:
             y, z = -run, 0.008 + ruffle + 0.02 * (1 + fbm(x + seed, run, 0, 3))
@@ -70,7 +70,7 @@ def draped_cloth(*, width=1.8, top=1.2, drop=1.4, seed=1, pattern='fugu', strip=
     return _sewn('draped cloth', point, width, length, pattern, strip, seed)
 
 
-def folded_cloth(*, width=1.3, depth=0.95, layers=4, thick=0.055, seed=1, pattern='fugu', strip=0.42):
+def folded_cloth(*, width=1.3, depth=0.95, layers=4, thick=0.034, seed=1, pattern='fugu', strip=0.42):
     """Folded over and over into a soft pile, the folds towards the camera."""
     run = depth * layers
 
@@ -94,7 +94,7 @@ def folded_cloth(*, width=1.3, depth=0.95, layers=4, thick=0.055, seed=1, patter
         x = (u - 0.5) * width * (1 - 0.012 * (layer % 2)) + slip
         return (x + 0.012 * fbm(y * 3, layer * 2.0, seed, 2), y + slip, max(0.004, z + sag - thick * 0.4))
 
-    return _sewn('folded cloth', point, width, run, pattern, strip, seed, along=260)
+    return _sewn('folded cloth', point, width, run, pattern, strip, seed, along=260, thick=0.024)
 
 
 def _crease(chance, width, depth, rise):
@@ -113,10 +113,10 @@ def _crease(chance, width, depth, rise):
     return lift
 
 
-def _sewn(name, point, width, length, pattern, strip, seed, along=200):
+def _sewn(name, point, width, length, pattern, strip, seed, *, along=200, thick=0.012):
     material = _weave(pattern, width / strip, length / strip)
     sheet = grid(name, 200, along, point, material)
-    sheet.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.012
+    sheet.modifiers.new('thickness', 'SOLIDIFY').thickness = thick
     return group(name, [sheet, *_fringe(point, width, seed, pattern)])
 
 

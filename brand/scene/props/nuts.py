@@ -94,10 +94,9 @@ def nuts(count, *, seed, spread=0.7, cracked=0, solids=(), from_height=0.25, hea
         bpy.data.objects.remove(pattern)
     rain(loose, chance, spread=spread * (0.3 if heaped else 1), from_height=from_height, gap=0.12 if heaped else 0.06)
     settle(loose, solids=solids, frames=70 + 2 * count)
-    near = [thing for thing in loose if thing.location.xy.length < 2 * spread + 0.3]
-    for stray in set(loose) - set(near):
-        bpy.data.objects.remove(stray)
-    return group('shea nuts', near)
+    for thing in loose:
+        thing.location.xy *= min(1, (1.6 * spread + 0.2) / max(thing.location.xy.length, 1e-6))
+    return group('shea nuts', loose)
 
 
 def _shell(r):

@@ -26,8 +26,8 @@ export function Component() {
             <QuickActions role={profile.role} onLogOut={logOut} />
           </div>
           <div className={styles.cards}>
-            <OwnOrders />
             <AccountInformation profile={profile} onChange={setProfile} />
+            <OwnOrders />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions: the list begins anew. */}
             <SessionList key={passwords} />

@@ -3,7 +3,7 @@ import { calls } from '#lib/paths.ts';
 import { painted } from '#tests/pictures.ts';
 import { logInAdmin } from './account.ts';
 
-/** Gives a product of the run's shop a picture for each colour, once, whichever worker comes first. */
+/** Hangs a picture for each colour behind the product's own one, once, whichever worker comes first. */
 export async function hangPictures(
   request: APIRequestContext,
   slug: string,
@@ -11,10 +11,10 @@ export async function hangPictures(
 ): Promise<void> {
   const product = await request.get(calls.readProduct.path.replace('{idOrSlug}', slug));
   const { _id, pictures } = await product.json();
-  if (pictures.length === colours.length) return;
+  if (pictures.length > colours.length) return;
   const { token } = await logInAdmin(request);
   for (const colour of colours) {
-    const buffer = await painted(colour, { width: 1280, height: 1280 }).png().toBuffer();
+    const buffer = await painted(colour, { width: 960, height: 1200 }).png().toBuffer();
     const answer = await request.post(calls.addPicture.path.replace('{id}', _id), {
       headers: { authorization: `Bearer ${token}` },
       multipart: { image: { name: 'jar.png', mimeType: 'image/png', buffer } },
