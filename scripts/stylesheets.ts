@@ -4,12 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Pages that no shopper opens: the admin's and the developers'. */
+/** Pages that need somebody signed in, and those that no shopper opens: the admin's and the developers'. */
+const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
 const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
 
 /**
- * Of each chunk's rules two stylesheets: the shop's, which travels in every page, and the desk's, which
- * only its own pages are linked to and which the router waits for when somebody goes there.
+ * Of each chunk's rules three stylesheets: the public pages', which travels in every page, and two that
+ * only their own pages are linked to, and which the router waits for when somebody goes there.
  */
 export function stylesheets(): Plugin {
   return {
@@ -17,20 +18,20 @@ export function stylesheets(): Plugin {
     // Before Vite writes down which stylesheets a chunk waits for.
     enforce: 'pre',
     generateBundle(_, bundle) {
-      const shop = chunksFrom(bundle, (page) => !deskPage.test(page));
-      const desk = chunksFrom(bundle, () => true).filter((chunk) => !shop.includes(chunk));
-      const emit = (name: string, chunks: Chunk[]) =>
-        this.getFileName(
-          this.emitFile({
-            type: 'asset',
-            name,
-            originalFileName: name,
-            source: layers() + chunks.map((chunk) => takeRules(bundle, chunk)).join(''),
-          }),
-        );
-      emit('style.css', shop);
-      const deskStyles = emit('desk.css', desk);
-      for (const chunk of desk) chunk.viteMetadata?.importedCss.add(deskStyles);
+      const taken = new Set<Chunk>();
+      const emit = (name: string, mayOpen: (page: string) => boolean) => {
+        const chunks = chunksFrom(bundle, mayOpen).filter((chunk) => !taken.has(chunk));
+        for (const chunk of chunks) taken.add(chunk);
+        const source = layers() + chunks.map((chunk) => takeRules(bundle, chunk)).join('');
+        const file = { type: 'asset', name, originalFileName: name, source } as const;
+        return { chunks, fileName: this.getFileName(this.emitFile(file)) };
+      };
+      emit('style.css', (page) => !ownPage.test(page) && !deskPage.test(page));
+      const own = emit('own.css', (page) => !deskPage.test(page));
+      const desk = emit('desk.css', () => true);
+      for (const { chunks, fileName } of [own, desk]) {
+        for (const chunk of chunks) chunk.viteMetadata?.importedCss.add(fileName);
+      }
     },
   };
 }

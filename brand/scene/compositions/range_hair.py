@@ -19,6 +19,6 @@ def compose(job):
     put_at(petals(10, kind='hibiscus', seed=5, spread=0.3, heaped=True), -0.42, -0.75)
     put_at(neem_twig(seed=2, size=0.9), -1.6, -0.45, 0.02, turn=-14)
     light = {'azimuth': -60, 'elevation': 36}
-    studio.daylight(**light, sun=6.4, sky=0.3, softness=1.8)
-    studio.leaf_shadow(**light, to=(-0.3, 1.1, 1.0), seed=6)
+    studio.daylight(**light, sun=6.4, sky=0.3, softness=0.9)
+    studio.leaf_shadow(**light, to=(-0.15, 1.15, 1.25), seed=2)
     studio.camera(11, to=(0.08, 0, 0.6), frame=3.0)

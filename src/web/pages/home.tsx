@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
+import { brandPictures } from '#lib/brand-pictures.ts';
 import { pages } from '#lib/paths.ts';
+import type { FiledPicture } from '#lib/picture.ts';
 import { home, initiative, shop, voices } from '#shop';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Testimonial } from '#ui/testimonial.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import styles from './home.module.css';
+
+/** A scene that is not drawn yet has its place. */
+const scenes: Readonly<Record<string, FiledPicture>> = brandPictures;
 
 export function Component() {
   return (
@@ -28,12 +34,12 @@ function Hero() {
         <p className={styles.ways}>
           <LinkButton to={pages.products}>Shop Our Collection</LinkButton>
           <LinkButton look="quiet" to={pages.about}>
-            Learn More
+            Learn More<Unseen> about {shop.name}</Unseen>
           </LinkButton>
         </p>
       </div>
       <div className={styles.heroPicture}>
-        <Picture src={null} alt="" sizes="100vw" eager />
+        <Picture src={null} picture={scenes.hero} alt="" sizes="100vw" eager />
       </div>
       <div className={styles.figures}>
         <Figures figures={home.figures} />
@@ -51,7 +57,12 @@ function Range() {
           <li key={name} className={styles[place]}>
             <Link className={styles.one} to={pages.products}>
               <div className={styles.rangePicture}>
-                <Picture src={null} alt="" sizes="(min-width: 46rem) 45vw, 100vw" />
+                <Picture
+                  src={null}
+                  picture={scenes[`range-${place}`]}
+                  alt=""
+                  sizes="(min-width: 46rem) 45vw, 100vw"
+                />
               </div>
               <h3 className={styles.rangeName}>{name}</h3>
               <p>{says}</p>
@@ -91,7 +102,12 @@ function Initiative() {
   return (
     <section className={styles.initiative}>
       <div className={styles.initiativePicture}>
-        <Picture src={null} alt="" sizes="(min-width: 50rem) 50vw, 100vw" />
+        <Picture
+          src={null}
+          picture={scenes.initiative}
+          alt=""
+          sizes="(min-width: 50rem) 50vw, 100vw"
+        />
       </div>
       <div className={styles.initiativeWords}>
         <h2 className={styles.title}>{initiative.name}</h2>
