@@ -1,5 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { demoProducts } from '../db/seed/demo.ts';
 import type { LabelKind } from './label.ts';
+import { bodyCare } from './table/body-care.ts';
+import { faceCare } from './table/face-care.ts';
+import { hairCare } from './table/hair-care.ts';
+import { mensCollection } from './table/mens-collection.ts';
+import { toner } from './table/toner.ts';
 
 /** Everything that a picture is made from, but for the models and the looks of the labels. */
 export interface Picture {
@@ -13,56 +18,94 @@ export interface Picture {
   seed: number;
   /** Whose labels are seen, and on what. */
   labels: Readonly<Record<string, LabelKind>>;
-  /** What the composition is free to vary. */
+  /** What the composition is free to vary: scene/compositions/product.py says what there is. */
   facts: object;
 }
 
-const kinds: Record<string, LabelKind> = {
+/** A picture or two of one product. */
+export interface ProductRow extends Setting {
+  second?: Setting;
+}
+
+interface Setting {
+  seed: number;
+  facts: {
+    /** Colours, by the names of scene/materials.py or as #rrggbb. */
+    wall: string;
+    ground: string;
+    goods: readonly Good[];
+    plinths?: readonly object[];
+    props?: readonly { name: string; at: readonly number[]; turn?: number; with?: object }[];
+    camera: object;
+    light?: object;
+    room?: object;
+  };
+}
+
+interface Good {
+  kind: string;
+  /** Whose label it bears. */
+  product?: string;
+  /** In units of 10 cm from the middle of the ledge; degrees. */
+  at: readonly number[];
+  lean?: number;
+  roll?: number;
+  turn?: number;
+  scale?: number;
+  /** How it differs from its model. */
+  with?: object;
+}
+
+const rows: Readonly<Record<string, ProductRow>> = {
+  ...bodyCare,
+  ...hairCare,
+  ...faceCare,
+  ...mensCollection,
+  ...toner,
+};
+
+/** What a label is drawn for, by the model that bears it; the others bear none. */
+const labelled: Readonly<Record<string, LabelKind>> = {
   jar: 'jar',
   dropper: 'dropper',
   tin: 'tin',
+  tin_lid: 'tin',
   pump: 'bottle',
   tube: 'tube',
   pouch: 'pouch',
   soap: 'soap',
 };
 
-interface Proposed {
-  kind: string;
-  seed: number;
-  facts: object;
-  labels?: string[];
-  second?: { seed: number; facts: object };
+/** In the order of the shelf. */
+const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
+  const row = rows[slug];
+  if (!row) return [];
+  const first = portrait(slug, slug, row);
+  return row.second ? [first, portrait(`${slug}-2`, slug, row.second)] : [first];
+});
+
+function portrait(name: string, product: string, { seed, facts }: Setting): Picture {
+  const labels = labelsOf(facts.goods);
+  const size = { width: 960, height: 1200, samples: 64 };
+  return { name, product, composition: 'product', ...size, seed, labels, facts };
 }
-const proposal = JSON.parse(
-  readFileSync(new URL('pictures.proposal.json', import.meta.url), 'utf8'),
-) as { pictures: Record<string, Proposed> };
 
-const portrait = { composition: 'product', width: 960, height: 1200, samples: 64 };
-
-const ofProducts: readonly Picture[] = Object.entries(proposal.pictures).flatMap(
-  ([product, { kind, seed, facts, labels = [product], second }]) => {
-    const kindOf = (slug: string) => kinds[proposal.pictures[slug]?.kind ?? kind] ?? 'jar';
-    const shared = {
-      product,
-      ...portrait,
-      labels: Object.fromEntries(labels.map((slug) => [slug, kindOf(slug)])),
-    };
-    return [
-      { name: product, ...shared, seed, facts },
-      ...(second ? [{ name: `${product}-2`, ...shared, ...second }] : []),
-    ];
-  },
-);
+function labelsOf(goods: readonly Good[]): Picture['labels'] {
+  const pairs = goods.flatMap(({ kind, product }) => {
+    const label = labelled[kind];
+    return product && label ? [[product, label] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
 
 /** Laid out in scene/compositions, each in a file of its own; the labels are those of the goods in it. */
 const ofPages: readonly Picture[] = [
   scene('hero', {
+    'baobab-face-oil': 'dropper',
     'black-soap-face-wash': 'bottle',
     'shea-leave-in-cream': 'tube',
-    'pure-shea-body-butter': 'jar',
     'whipped-shea-body-butter': 'jar',
-    'baobab-face-oil': 'dropper',
+    'pure-shea-body-butter': 'jar',
   }),
   scene(
     'range-body',

@@ -119,14 +119,13 @@ def plaster(of, *, seed=0):
     return surface.material
 
 
-def chalky(of, grey=0.48, depth=0.56):
-    """Lime takes the edge off a pigment, and light that goes from wall to ground and back puts it on again."""
+def chalky(of, grey=0.55, depth=0.52):
+    """Lime takes the edge off a strong pigment, and light that goes from wall to ground and back puts it on again."""
     tone = colour(of)[:3]
     light = 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]
-    spread = max(tone) - min(tone)
-    keep = grey * min(1, spread * 4)
-    dim = 1 - (1 - depth) * min(1, spread * 4)
-    return (*((part + (light - part) * keep) * dim for part in tone), 1)
+    strong = min(1, (max(tone) - min(tone)) * 4) * (1 - light) ** 1.5
+    dim = 1 - (1 - depth) * strong
+    return (*((part + (light - part) * grey * strong) * dim for part in tone), 1)
 
 
 def paper(image, *, of="#f6f0e2"):
@@ -211,7 +210,7 @@ def aluminium(*, brushed="round", roughness=0.3):
     surface.join(
         surface.ramp(lines, roughness - 0.08, roughness + 0.12), surface.main.inputs["Roughness"]
     )
-    surface.bump(lines, 0.12, 0.003)
+    surface.bump(lines, 0.12 if brushed == "round" else 0.05, 0.003)
     return surface.material
 
 
@@ -249,7 +248,7 @@ def glass(kind="amber", *, ior=1.48, roughness=None, tint=None):
 BUTTERS = {
     "shea": "#ecdcae",
     "whipped": "#f4ecd4",
-    "balm": "#dcc27f",
+    "balm": "#d0b487",
     "hibiscus": "#dcaaa2",
     "cream": "#f3ecdd",
     "night": "#efe6d6",
@@ -259,10 +258,9 @@ BUTTERS = {
 
 
 def butter(kind="shea"):
-    """Fat lets light in and sends it out softened; a thin sheen on top."""
+    """Dull, with a thin sheen. Light under the skin was tried: it costs coloured noise and shows no difference at this size."""
     tone = colour(BUTTERS.get(kind, kind))
-    surface = Surface("butter", Base_Color=tone, Subsurface_Color=tone, Subsurface=0.1, Roughness=0.42, Specular=0.4)
-    surface.main.inputs["Subsurface Radius"].default_value = (0.06, 0.04, 0.02)
+    surface = Surface("butter", Base_Color=tone, Roughness=0.42, Specular=0.4)
     surface.bump(surface.noise(22, detail=5), 0.12, 0.012)
     return surface.material
 

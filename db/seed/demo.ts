@@ -287,19 +287,17 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     slug: 'shea-gift-basket',
     name: 'Shea Gift Basket',
-    description:
-      'Body butter, scrub, lip balm and a bar of soap in a small woven basket that stays useful.',
+    description: 'Body butter, scrub and a bar of soap in a small woven basket that stays useful.',
     price: pesewas(22000),
     category: 'Body Care',
     howToUse:
-      'Scrub first, then soap, then butter while the skin is damp. The lip balm is for the pocket and the basket for the market.',
+      'Scrub first, then soap, then butter while the skin is damp. The basket is for the market.',
     ingredients: parts({
       'Body butter': whippedButter,
       Scrub: coffeeScrub,
-      'Lip balm': 'Butyrospermum Parkii Butter, Cera Alba, Cocos Nucifera Oil, Tocopherol',
       Soap: sheaSoap,
     }),
-    size: '200 g, 250 g, 15 g and 80 g',
+    size: '200 g, 250 g and 80 g',
     stock: 12,
   },
 ];

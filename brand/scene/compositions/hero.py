@@ -12,8 +12,8 @@ LEDGE = 0.62
 
 
 def compose(job):
-    studio.room('shea-deep', 'shea', seed=job['seed'], wall_at=1.45)
-    studio.plinth('block', 'clay', size=(4.4, 1.9, LEDGE), at=(1.72, 0.15), seed=3)
+    studio.room("shea-deep", "shea", seed=job["seed"], wall_at=1.45)
+    studio.plinth("block", "clay", size=(4.4, 1.9, LEDGE), at=(1.72, 0.15), seed=3)
     stand_goods(job)
     lay_props()
     studio.daylight(azimuth=-62, elevation=24, sun=6.4, sky=0.24, softness=2.2, warmth=1.35)
@@ -21,12 +21,12 @@ def compose(job):
 
 
 def stand_goods(job):
-    studio.plinth('disc', 'shea-deep', size=(1.15, 1.15, 0.36), at=(2.1, 0.5), seed=5).location.z += LEDGE
-    put_at(good(job, 'baobab-face-oil'), -0.1, 0.05, LEDGE, turn=-12)
-    put_at(good(job, 'black-soap-face-wash'), 0.4, 0.42, LEDGE, turn=-8)
-    put_at(good(job, 'shea-leave-in-cream'), 1.22, 0.62, LEDGE, turn=6)
-    put_at(good(job, 'whipped-shea-body-butter'), 1.08, -0.14, LEDGE, turn=-6)
-    put_at(good(job, 'pure-shea-body-butter'), 2.1, 0.48, LEDGE + 0.36, turn=4)
+    studio.plinth("disc", "shea-deep", size=(1.15, 1.15, 0.36), at=(2.1, 0.5), seed=5).location.z += LEDGE
+    put_at(good(job, "baobab-face-oil"), -0.1, 0.05, LEDGE, turn=-12)
+    put_at(good(job, "black-soap-face-wash"), 0.4, 0.42, LEDGE, turn=-8)
+    put_at(good(job, "shea-leave-in-cream"), 1.22, 0.62, LEDGE, turn=6)
+    put_at(good(job, "whipped-shea-body-butter"), 1.08, -0.14, LEDGE, turn=-6)
+    put_at(good(job, "pure-shea-body-butter"), 2.1, 0.48, LEDGE + 0.36, turn=4)
 
 
 def lay_props():

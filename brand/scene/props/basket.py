@@ -20,14 +20,16 @@ def basket(*, radius=0.8, height=0.6, seed=1, coil=0.075, banded=True):
         swell = 1 - 0.22 * (number % 5 == 0) + 0.05 * shades[number % 997]
         for k in range(AROUND):
             turn = k / AROUND * math.tau
-            points.append(centre + (out * math.cos(turn) + Vector((0, 0, 1)) * math.sin(turn)) * coil * 0.56 * swell)
+            points.append(
+                centre + (out * math.cos(turn) + Vector((0, 0, 1)) * math.sin(turn)) * coil * 0.56 * swell
+            )
             stitch.append(shades[(number // 5 * 37) % 997])
             dye.append(_dye(row, number // 5, banded))
     for number in range(len(rope) - 1):
         for k in range(AROUND):
             a, b = number * AROUND + k, number * AROUND + (k + 1) % AROUND
             faces.append((a, b, b + AROUND, a + AROUND))
-    return mesh('basket', points, faces, surface('raffia', _raffia), paint={'stitch': stitch, 'dye': dye})
+    return mesh("basket", points, faces, surface("raffia", _raffia), paint={"stitch": stitch, "dye": dye})
 
 
 def _rope(radius, height, coil):
@@ -61,8 +63,8 @@ def _dye(row, stitch, banded):
 
 
 def _raffia(r):
-    stitch = r.math('ADD', r.painted('stitch'), r.scaled(r.noise(40, 3), 0, 1, -0.3, 0.3))
-    straw = r.ramp(stitch, (0.0, '#a67a38'), (0.5, '#c79a54'), (1.0, '#dcb878'))
-    dyed = r.ramp(stitch, (0.0, '#5a2413'), (1.0, '#8a3f22'))
-    share = r.scaled(r.painted('dye'), 0.4, 0.6, 0, 1)
+    stitch = r.math("ADD", r.painted("stitch"), r.scaled(r.noise(40, 3), 0, 1, -0.3, 0.3))
+    straw = r.ramp(stitch, (0.0, "#a67a38"), (0.5, "#c79a54"), (1.0, "#dcb878"))
+    dyed = r.ramp(stitch, (0.0, "#5a2413"), (1.0, "#8a3f22"))
+    share = r.scaled(r.painted("dye"), 0.4, 0.6, 0, 1)
     r.finish(r.mixed(share, straw, dyed), 0.62, r.bump(r.noise(70, 3), 0.3, 0.012), Specular=0.3)

@@ -17,7 +17,7 @@ HULL_POINTS = 48
 def settle(things, *, solids=(), frames=110, friction=0.6):
     """Drops the things on z = 0 and on the solids, and leaves them where they came to rest."""
     scene = bpy.context.scene
-    ground = mesh('ground', [(-9, -9, 0), (9, -9, 0), (9, 9, 0), (-9, 9, 0)], [(0, 1, 2, 3)], None)
+    ground = mesh("ground", [(-9, -9, 0), (9, -9, 0), (9, 9, 0), (-9, 9, 0)], [(0, 1, 2, 3)], None)
     falling = [_hull(thing) for thing in things]
     world = _start_world(scene, falling, [*solids, ground], friction)
     for frame in range(1, frames + 1):
@@ -42,9 +42,9 @@ def rain(things, chance, *, spread, from_height, gap):
 def _hull(thing):
     points = thing.data.vertices
     step = max(1, len(points) // HULL_POINTS)
-    data = bpy.data.meshes.new('hull')
+    data = bpy.data.meshes.new("hull")
     data.from_pydata([point.co for point in list(points)[::step]], [], [])
-    hull = put(bpy.data.objects.new('hull', data))
+    hull = put(bpy.data.objects.new("hull", data))
     hull.location, hull.rotation_euler, hull.scale = thing.location, thing.rotation_euler, thing.scale
     return hull
 
@@ -52,14 +52,14 @@ def _hull(thing):
 def _start_world(scene, falling, fixed, friction):
     bpy.ops.rigidbody.world_add()
     world = scene.rigidbody_world
-    world.collection = bpy.data.collections.new('falling')
+    world.collection = bpy.data.collections.new("falling")
     world.substeps_per_frame, world.solver_iterations = 10, 12
     world.point_cache.frame_end = 500
     for number, thing in enumerate([*falling, *fixed]):
         world.collection.objects.link(thing)
         body = thing.rigid_body
         loose = number < len(falling)
-        body.type, body.collision_shape = ('ACTIVE', 'CONVEX_HULL') if loose else ('PASSIVE', 'MESH')
+        body.type, body.collision_shape = ("ACTIVE", "CONVEX_HULL") if loose else ("PASSIVE", "MESH")
         body.friction, body.restitution = friction, 0.05
         body.use_margin, body.collision_margin = True, 0.001
         body.linear_damping, body.angular_damping = 0.35, 0.95

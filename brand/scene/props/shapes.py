@@ -10,14 +10,14 @@ def mesh(name, points, faces, material, *, smooth=True, uv=None, paint=None):
     """uv: a pair for each point; paint: {attribute: a number for each point}."""
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(p) for p in points], [], faces)
-    data.polygons.foreach_set('use_smooth', [smooth] * len(data.polygons))
+    data.polygons.foreach_set("use_smooth", [smooth] * len(data.polygons))
     if uv:
         corners = [0] * len(data.loops)
-        data.loops.foreach_get('vertex_index', corners)
-        layer = data.uv_layers.new(name='UVMap')
-        layer.data.foreach_set('uv', [value for index in corners for value in uv[index]])
+        data.loops.foreach_get("vertex_index", corners)
+        layer = data.uv_layers.new(name="UVMap")
+        layer.data.foreach_set("uv", [value for index in corners for value in uv[index]])
     for attribute, values in (paint or {}).items():
-        data.attributes.new(attribute, 'FLOAT', 'POINT').data.foreach_set('value', values)
+        data.attributes.new(attribute, "FLOAT", "POINT").data.foreach_set("value", values)
     if material:
         data.materials.append(material)
     data.update()
@@ -50,7 +50,9 @@ def grid(name, across, along, point, material, *, closed=False, paint=None):
     for j in range(along):
         for i in range(across):
             right = (i + 1) % columns
-            faces.append((j * columns + i, j * columns + right, (j + 1) * columns + right, (j + 1) * columns + i))
+            faces.append(
+                (j * columns + i, j * columns + right, (j + 1) * columns + right, (j + 1) * columns + i)
+            )
     painted = {key: [give(u, v) for u, v in steps] for key, give in (paint or {}).items()}
     return mesh(name, [point(u, v) for u, v in steps], faces, material, uv=steps, paint=painted)
 
@@ -97,7 +99,10 @@ def smooth_profile(corners, steps=10):
         a, b, c, d = (Vector(ends[k]) for k in range(i - 1, i + 3))
         for step in range(steps):
             t = step / steps
-            line.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3))
+            line.append(
+                0.5
+                * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+            )
     return [(max(p[0], 0), p[1]) for p in [*line, Vector(corners[-1])]]
 
 

@@ -31,7 +31,7 @@ def jar(
         wrap("label", radius, middle - tall / 2, tall, aspect_of(label, 1.8), paper)
     )
     if open:
-        parts.append(whip(fill, radius - 0.08, shoulder + 0.005))
+        parts.append(whip(fill, radius - 0.05 - WALL - 0.003, shoulder + 0.02))
     else:
         top = jar_lid(lid, width=width, height=lid_height)
         top.location.z = shoulder + 0.012
@@ -83,7 +83,7 @@ def _stoneware(radius, shoulder):
     return [spin("stoneware", outer + hollow, materials.ceramic())]
 
 
-def whip(kind, radius, z, *, turns=2.6, peak=0.11, seed=4):
+def whip(kind, radius, z, *, turns=2.6, peak=0.12, seed=4):
     """Butter as the whisk leaves it: a spiral ridge that ends in a peak, with a lip pulled to one side."""
     chance = random.Random(seed)
     wobble = [(chance.uniform(0.4, 1), chance.uniform(0, 6.3), n) for n in (2, 3, 5, 7)]
@@ -97,12 +97,15 @@ def whip(kind, radius, z, *, turns=2.6, peak=0.11, seed=4):
             phase = share * turns + angle / (2 * math.pi) + 0.04 * uneven
             ridge = (0.5 + 0.5 * math.cos(2 * math.pi * phase)) ** 1.4
             fade = min(1, (1 - share) * 5)
-            rise = peak * (1 - share) ** 1.6 + 0.052 * ridge * fade * (0.75 + 0.35 * uneven)
+            rise = peak * (1 - share) ** 1.6 + 0.065 * ridge * fade * (0.75 + 0.35 * uneven)
             reach = radius * share
             lean = 0.06 * (1 - share) ** 4
             verts.append(
                 (reach * math.sin(angle) + lean, -reach * math.cos(angle) - lean * 0.6, z + rise - 0.02)
             )
+    # A skirt down into the jar, so that nothing is seen under the rim of the butter.
+    verts += [(x, y, z - 0.12) for x, y, _ in verts[-spokes:]]
+    rings += 1
     for ring in range(rings):
         for spoke in range(spokes):
             after = (spoke + 1) % spokes

@@ -1,0 +1,170 @@
+import type { ProductRow } from '../pictures.ts';
+
+export const bodyCare: Readonly<Record<string, ProductRow>> = {
+  'whipped-shea-body-butter': {
+    seed: 1,
+    facts: {
+      wall: 'clay',
+      ground: 'clay',
+      goods: [{ kind: 'jar', product: 'whipped-shea-body-butter', at: [-0.08, 0, 0], turn: -6 }],
+      props: [
+        {
+          name: 'nuts',
+          at: [0.62, -0.32, 0],
+          with: { count: 4, seed: 3, spread: 0.22, cracked: 0 },
+        },
+      ],
+      camera: { angle: 13, to: [0.08, 0, 0.36], frame: 1.75 },
+      light: { shadow: 'leaf' },
+    },
+    second: {
+      seed: 101,
+      facts: {
+        wall: 'shea',
+        ground: 'shea',
+        goods: [
+          {
+            kind: 'jar',
+            product: 'whipped-shea-body-butter',
+            at: [-0.12, -0.05, 0],
+            turn: -4,
+            with: { open: true, fill: 'whipped' },
+          },
+          {
+            kind: 'jar_lid',
+            product: 'whipped-shea-body-butter',
+            at: [0.62, 0.36, 0],
+            lean: 62,
+            turn: 28,
+            with: { height: 0.2 },
+          },
+        ],
+        props: [
+          {
+            name: 'swatch',
+            at: [0.42, -0.62, 0],
+            turn: 18,
+            with: { seed: 2, length: 0.7, width: 0.24 },
+          },
+        ],
+        camera: { angle: 36, to: [0.1, 0.1, 0.3], frame: 1.9 },
+        light: { azimuth: -80 },
+      },
+    },
+  },
+  'pure-shea-body-butter': {
+    seed: 6,
+    facts: {
+      wall: 'shea',
+      ground: 'shea-deep',
+      goods: [
+        {
+          kind: 'jar',
+          product: 'pure-shea-body-butter',
+          at: [0.22, -0.15, 0],
+          turn: 6,
+          with: { body: 'ceramic', lid: 'black', height: 0.82, width: 0.92 },
+        },
+      ],
+      props: [
+        {
+          name: 'calabash_of_nuts',
+          at: [-0.72, 0.55, 0],
+          with: { radius: 0.5, height: 0.4, seed: 6, count: 34 },
+        },
+        { name: 'nuts', at: [-0.45, -0.42, 0], with: { count: 3, seed: 8, spread: 0.2 } },
+      ],
+      camera: { angle: 12, to: [0, 0, 0.42], frame: 2.05 },
+    },
+    second: {
+      seed: 106,
+      facts: {
+        wall: 'clay',
+        ground: 'clay',
+        goods: [
+          {
+            kind: 'jar',
+            product: 'pure-shea-body-butter',
+            at: [-0.2, 0.2, 0],
+            with: { body: 'ceramic', open: true, fill: 'shea', height: 0.82, width: 0.92 },
+          },
+        ],
+        props: [
+          {
+            name: 'swatch',
+            at: [0.3, -0.55, 0],
+            turn: 24,
+            with: { seed: 5, length: 0.95, width: 0.32 },
+          },
+        ],
+        camera: { angle: 'above', to: [0.05, 0.02, 0], frame: 1.9 },
+        light: { azimuth: -130, elevation: 38 },
+        room: { ledge: false },
+      },
+    },
+  },
+  'lemongrass-body-butter': {
+    seed: 10,
+    facts: {
+      wall: 'shea',
+      ground: 'clay',
+      plinths: [{ shape: 'block', colour: 'clay', size: [1.25, 0.8, 0.2], at: [0, 0.08], turn: 6 }],
+      goods: [
+        {
+          kind: 'jar',
+          product: 'lemongrass-body-butter',
+          at: [-0.05, 0, 0.2],
+          turn: -4,
+          with: { lid: 'black' },
+        },
+      ],
+      props: [
+        {
+          name: 'lemongrass',
+          at: [-0.75, -0.45, 0.02],
+          turn: 9,
+          with: { seed: 10, length: 1.7, stalks: 4 },
+        },
+      ],
+      camera: { angle: 8, to: [0.05, 0, 0.5], frame: 1.95 },
+      light: { shadow: 'window' },
+    },
+  },
+  'coffee-body-scrub': {
+    seed: 14,
+    facts: {
+      wall: 'clay',
+      ground: 'shea',
+      goods: [{ kind: 'pouch', product: 'coffee-body-scrub', at: [-0.08, 0, 0], turn: -5 }],
+      props: [
+        {
+          name: 'mound',
+          at: [0.62, -0.25, 0],
+          with: { kind: 'coffee', radius: 0.34, height: 0.15, seed: 14 },
+        },
+        { name: 'coffee_beans', at: [0.3, -0.52, 0], with: { count: 7, seed: 4, spread: 0.4 } },
+      ],
+      camera: { angle: 7, to: [0.05, 0, 0.66], frame: 1.95 },
+    },
+  },
+  'shea-gift-basket': {
+    seed: 20,
+    facts: {
+      wall: 'shea',
+      ground: 'clay',
+      goods: [
+        { kind: 'jar', product: 'whipped-shea-body-butter', at: [-0.28, -0.1, 0.1] },
+        {
+          kind: 'pouch',
+          product: 'coffee-body-scrub',
+          at: [0.3, 0.2, 0.1],
+          with: { height: 1.15, width: 0.8 },
+        },
+        { kind: 'soap', product: 'shea-shampoo-bar', at: [0.2, -0.3, 0.1], lean: 70 },
+      ],
+      props: [{ name: 'basket', at: [0, 0, 0], with: { radius: 0.78, height: 0.42, seed: 20 } }],
+      camera: { angle: 18, to: [0, 0, 0.45], frame: 2.35 },
+      light: { shadow: 'window', shadow_at: [0.3, -0.35, 0] },
+    },
+  },
+};

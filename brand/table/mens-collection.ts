@@ -1,0 +1,144 @@
+import type { ProductRow } from '../pictures.ts';
+
+export const mensCollection: Readonly<Record<string, ProductRow>> = {
+  'beard-balm-shea-cedar': {
+    seed: 4,
+    facts: {
+      wall: 'indigo',
+      ground: 'indigo',
+      goods: [
+        {
+          kind: 'tin',
+          product: 'beard-balm-shea-cedar',
+          at: [0.34, -0.18, 0.09],
+          turn: 10,
+          with: { height: 0.22 },
+        },
+        {
+          kind: 'tin',
+          product: 'beard-balm-shea-cedar',
+          at: [-0.2, 0.3, 0.09],
+          lean: 76,
+          turn: -8,
+          with: { height: 0.22 },
+        },
+      ],
+      props: [
+        {
+          name: 'board',
+          at: [0.05, 0.05, 0],
+          turn: -6,
+          with: { seed: 4, width: 1.5, depth: 1, thick: 0.09 },
+        },
+      ],
+      camera: { angle: 15, to: [0.05, 0, 0.34], frame: 1.7 },
+    },
+    second: {
+      seed: 104,
+      facts: {
+        wall: 'indigo',
+        ground: 'indigo',
+        goods: [
+          {
+            kind: 'tin',
+            product: 'beard-balm-shea-cedar',
+            at: [-0.15, -0.1, 0.09],
+            with: { open: true, height: 0.22 },
+          },
+          {
+            kind: 'tin_lid',
+            product: 'beard-balm-shea-cedar',
+            at: [0.42, 0.3, 0.09],
+            lean: 14,
+            turn: 20,
+          },
+        ],
+        props: [
+          {
+            name: 'board',
+            at: [0.05, 0.05, 0],
+            turn: 9,
+            with: { seed: 4, width: 1.7, depth: 1.15, thick: 0.09 },
+          },
+        ],
+        camera: { angle: 44, to: [0.08, 0.08, 0.1], frame: 1.85 },
+        light: { azimuth: -80, elevation: 40 },
+      },
+    },
+  },
+  'shaving-butter': {
+    seed: 9,
+    facts: {
+      wall: 'indigo',
+      ground: 'shea-deep',
+      goods: [
+        {
+          kind: 'tin',
+          product: 'shaving-butter',
+          at: [0, 0, 0],
+          turn: -8,
+          with: { width: 0.86, height: 0.3 },
+        },
+      ],
+      props: [
+        { name: 'neem_twig', at: [0.35, -0.55, 0.01], turn: 35, with: { seed: 9, size: 0.9 } },
+      ],
+      camera: { angle: 42, to: [0.03, 0, 0.1], frame: 1.55 },
+      light: { azimuth: -80, elevation: 40 },
+    },
+  },
+  'after-shave-splash': {
+    seed: 15,
+    facts: {
+      wall: 'indigo',
+      ground: 'indigo',
+      plinths: [{ shape: 'block', colour: 'shea-deep', size: [1, 0.8, 0.3], at: [0, 0], turn: 14 }],
+      goods: [
+        {
+          kind: 'pump',
+          product: 'after-shave-splash',
+          at: [-0.04, 0, 0.3],
+          turn: 5,
+          with: { top: 'cap', height: 1.45, width: 0.46 },
+        },
+      ],
+      camera: { angle: 6, to: [0, 0, 0.78], frame: 1.75 },
+      light: { shadow: 'window' },
+    },
+  },
+  'mens-grooming-set': {
+    seed: 19,
+    facts: {
+      wall: 'indigo',
+      ground: 'indigo',
+      plinths: [
+        { shape: 'block', colour: 'shea-deep', size: [1.6, 0.8, 0.2], at: [0, 0.25], turn: 0 },
+      ],
+      goods: [
+        {
+          kind: 'pump',
+          product: 'after-shave-splash',
+          at: [0.28, 0.22, 0.2],
+          turn: 4,
+          with: { top: 'cap', height: 1.45, width: 0.46 },
+        },
+        {
+          kind: 'tin',
+          product: 'shaving-butter',
+          at: [-0.32, 0.3, 0.2],
+          lean: 78,
+          turn: -6,
+          with: { width: 0.82, height: 0.3 },
+        },
+        {
+          kind: 'tin',
+          product: 'beard-balm-shea-cedar',
+          at: [-0.05, -0.3, 0],
+          turn: 8,
+          with: { height: 0.22 },
+        },
+      ],
+      camera: { angle: 14, to: [0, 0, 0.5], frame: 2.25 },
+    },
+  },
+};
