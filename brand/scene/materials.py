@@ -157,7 +157,7 @@ def kraft():
     return surface.material
 
 
-def ceramic(of="#efe8d9"):
+def ceramic(of="#ddd0b8"):
     """Matt glazed stoneware with a few iron specks."""
     surface = Surface("ceramic", Roughness=0.42, Specular=0.4)
     specks = surface.ramp(surface.noise(75, detail=1), colour("#8b7152"), colour(of), 0.25, 0.29)
@@ -246,8 +246,8 @@ def glass(kind="amber", *, ior=1.48, roughness=None, tint=None):
 
 
 BUTTERS = {
-    "shea": "#ecdcae",
-    "whipped": "#f4ecd4",
+    "shea": "#e9d6a2",
+    "whipped": "#efe0ba",
     "balm": "#d0b487",
     "hibiscus": "#dcaaa2",
     "cream": "#f3ecdd",

@@ -140,7 +140,7 @@ def _grade():
     bpy.context.scene.display_settings.display_device = "sRGB"
     view.view_transform = "Filmic"
     view.look = "Medium High Contrast"
-    view.exposure = 0.2
+    view.exposure = 0.06
     view.gamma = 1.0
 
 

@@ -62,7 +62,8 @@ export const mensCollection: Readonly<Record<string, ProductRow>> = {
           },
         ],
         camera: { angle: 44, to: [0.08, 0.08, 0.1], frame: 1.85 },
-        light: { azimuth: -80, elevation: 40 },
+        light: { azimuth: -75, elevation: 40 },
+        room: { wall_at: 5 },
       },
     },
   },
@@ -70,21 +71,28 @@ export const mensCollection: Readonly<Record<string, ProductRow>> = {
     seed: 9,
     facts: {
       wall: 'indigo',
-      ground: 'shea-deep',
+      ground: 'indigo',
       goods: [
         {
           kind: 'tin',
           product: 'shaving-butter',
-          at: [0, 0, 0],
+          at: [-0.03, 0, 0.09],
           turn: -8,
           with: { width: 0.86, height: 0.3 },
         },
       ],
       props: [
-        { name: 'neem_twig', at: [0.35, -0.55, 0.01], turn: 35, with: { seed: 9, size: 0.9 } },
+        {
+          name: 'board',
+          at: [0, 0.02, 0],
+          turn: 7,
+          with: { seed: 9, width: 1.55, depth: 1.15, thick: 0.09, tone: 'pale' },
+        },
+        { name: 'neem_twig', at: [-0.05, -0.62, 0.1], turn: 22, with: { seed: 9, size: 0.8 } },
       ],
-      camera: { angle: 42, to: [0.03, 0, 0.1], frame: 1.55 },
-      light: { azimuth: -80, elevation: 40 },
+      camera: { angle: 38, to: [0.03, 0, 0.14], frame: 1.6 },
+      light: { azimuth: -75, elevation: 38 },
+      room: { wall_at: 5 },
     },
   },
   'after-shave-splash': {

@@ -5,7 +5,7 @@ from random import Random
 
 from mathutils import Euler, Matrix, Vector
 
-from .shapes import again, fbm, grid, group, mesh
+from .shapes import fbm, grid, group, mesh
 from .surfaces import surface
 
 
