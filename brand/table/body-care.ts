@@ -72,7 +72,7 @@ export const bodyCare: Readonly<Record<string, ProductRow>> = {
           at: [-0.72, 0.55, 0],
           with: { radius: 0.5, height: 0.4, seed: 6, count: 34 },
         },
-        { name: 'nuts', at: [-0.45, -0.42, 0], with: { count: 3, seed: 8, spread: 0.2 } },
+        { name: 'nuts', at: [-0.66, -0.5, 0], with: { count: 3, seed: 8, spread: 0.2 } },
       ],
       camera: { angle: 12, to: [0, 0, 0.42], frame: 2.05 },
     },

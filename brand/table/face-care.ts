@@ -33,7 +33,7 @@ export const faceCare: Readonly<Record<string, ProductRow>> = {
           },
           { kind: 'oil_drop', product: 'baobab-face-oil', at: [0.6, -0.08, 0] },
         ],
-        camera: { angle: 40, to: [0.1, 0, 0.2], frame: 1.35 },
+        camera: { angle: 40, to: [0.14, -0.02, 0.12], frame: 1.3 },
         light: { azimuth: -75 },
         room: { wall_at: 5 },
       },
