@@ -31,7 +31,7 @@ export async function drawPicture(
   const png = path.join(folder, `${picture.name}.png`);
   const told = JSON.parse(
     await readFile(path.join(folder, `${picture.name}.told.json`), 'utf8'),
-  ) as { sources: string[]; seconds: Drawing['seconds'] };
+  ) as Pick<Drawing, 'sources' | 'seconds'>;
   await mkdir(shelfOf(proof), { recursive: true });
   const bytes = proof ? await sharp(png).toColourspace('srgb').png().toBuffer() : await master(png);
   // The record last: a cut before it leaves a picture that is drawn again, not half of one.

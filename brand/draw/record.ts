@@ -42,17 +42,16 @@ export function labelsOf({ labels }: Picture): Drawing['labels'] {
 
 export async function writeDown(
   picture: Picture,
-  { sources, seconds }: { sources: string[]; seconds: Drawing['seconds'] },
+  { sources, seconds }: Pick<Drawing, 'sources' | 'seconds'>,
 ): Promise<Drawing> {
   const labels = labelsOf(picture);
-  const files = sources.map((file) => path.posix.join('brand/scene', file));
-  if (Object.keys(labels).length > 0) files.push(...labelSources);
-  const hashed = files.map(async (file) => [file, await hashFile(file)]);
+  const drawers = Object.keys(labels).length > 0 ? labelSources : [];
+  const hashed = await Promise.all(drawers.map(async (file) => [file, await hashFile(file)]));
   return {
     row: hashRow(picture),
     samples: picture.samples,
     labels,
-    sources: Object.fromEntries(await Promise.all(hashed)) as Drawing['sources'],
+    sources: { ...sources, ...(Object.fromEntries(hashed) as Drawing['sources']) },
     seconds,
   };
 }

@@ -91,17 +91,6 @@ def shade(of, factor):
     return (*(min(1.0, part * factor) for part in colour(of)[:3]), 1)
 
 
-def matt(name, of, *, roughness=0.7, mottle=0.06, mottle_scale=4, grain=0.15, grain_scale=60, specular=0.35):
-    """Anything dull: paint, clay, paper, painted wood. Mottled a little, because nothing real is even."""
-    surface = Surface(name, Roughness=roughness, Specular=specular)
-    mottled = surface.ramp(
-        surface.noise(mottle_scale), shade(of, 1 - mottle), shade(of, 1 + mottle), 0.35, 0.65
-    )
-    surface.join(mottled, surface.main.inputs["Base Color"])
-    surface.bump(surface.noise(grain_scale, detail=3), grain)
-    return surface.material
-
-
 def plaster(of, *, seed=0):
     """Limewashed plaster: broad trowel waves, brushed cloudiness, a fine grain."""
     surface = Surface("plaster", Roughness=0.95, Specular=0.08)
@@ -119,13 +108,17 @@ def plaster(of, *, seed=0):
     return surface.material
 
 
-def chalky(of, grey=0.55, depth=0.52):
-    """Lime takes the edge off a strong pigment, and light that goes from wall to ground and back puts it on again."""
+def chalky(of):
+    """Lime takes the edge off a strong pigment, and light that goes from wall to ground and back puts it on again.
+
+    Greens and blues lose more than earths: at full strength they were seen to look like painted plastic.
+    """
     tone = colour(of)[:3]
     light = 0.2126 * tone[0] + 0.7152 * tone[1] + 0.0722 * tone[2]
     strong = min(1, (max(tone) - min(tone)) * 4) * (1 - light) ** 1.5
-    dim = 1 - (1 - depth) * strong
-    return (*((part + (light - part) * grey * strong) * dim for part in tone), 1)
+    grey = strong * (0.36 if tone[0] == max(tone) else 0.55)
+    dim = 1 - 0.48 * strong
+    return (*((part + (light - part) * grey) * dim for part in tone), 1)
 
 
 def paper(image, *, of="#f6f0e2"):
@@ -169,14 +162,14 @@ def ceramic(of="#ddd0b8"):
 
 
 def black_plastic():
-    surface = Surface("black plastic", Base_Color=colour("#100d0b"), Specular=0.42)
+    surface = Surface("black plastic", Base_Color=colour("#0c0a08"), Specular=0.34)
     surface.join(surface.ramp(surface.noise(30), 0.28, 0.4), surface.main.inputs["Roughness"])
     surface.bump(surface.noise(160, detail=2), 0.05, 0.003)
     return surface.material
 
 
 def rubber():
-    surface = Surface("rubber", Base_Color=colour("#1b1815"), Roughness=0.55, Specular=0.45)
+    surface = Surface("rubber", Base_Color=colour("#12100e"), Roughness=0.55, Specular=0.36)
     surface.bump(surface.noise(90, detail=2), 0.08, 0.004)
     return surface.material
 
@@ -214,10 +207,6 @@ def aluminium(*, brushed="round", roughness=0.3):
     return surface.material
 
 
-def gold():
-    return Surface("gold", Base_Color=(0.78, 0.55, 0.27, 1), Metallic=1, Roughness=0.28).material
-
-
 GLASS = {
     "amber": (0.80, 0.45, 0.15, 1),
     "indigo": (0.32, 0.42, 0.72, 1),
@@ -250,10 +239,7 @@ BUTTERS = {
     "whipped": "#efe0ba",
     "balm": "#d0b487",
     "hibiscus": "#dcaaa2",
-    "cream": "#f3ecdd",
     "night": "#efe6d6",
-    "clay": "#ddd2c0",
-    "scrub": "#4a2d1b",
 }
 
 
@@ -279,7 +265,6 @@ LIQUIDS = {
     "rose": (0.98, 0.90, 0.88, 1),
     "hibiscus": (0.62, 0.035, 0.04, 1),
     "cucumber": (0.90, 0.96, 0.86, 1),
-    "water": (0.97, 0.98, 0.97, 1),
     "dark": (0.22, 0.09, 0.04, 1),
 }
 

@@ -6,6 +6,7 @@
 files of this folder the scene was made of. The noise is taken out by brand/denoise.ts.
 """
 
+import hashlib
 import importlib
 import json
 import os
@@ -36,7 +37,8 @@ def main(job_file):
         job = json.load(file)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     started = time.monotonic()
-    importlib.import_module("compositions." + job["composition"]).compose(job)
+    composition = importlib.import_module("compositions." + job["composition"])
+    sources = hash_files(called_in(lambda: composition.compose(job)))
     scene = bpy.context.scene
     set_up(scene, job)
     composed = time.monotonic()
@@ -50,11 +52,11 @@ def main(job_file):
     if not job.get("keep_passes"):
         shutil.rmtree(passes_of(job))
     seconds = {
-        "compose": composed - started,
-        "render": rendered - composed,
-        "denoise": finished - rendered,
+        "compose": round(composed - started, 1),
+        "render": round(rendered - composed, 1),
+        "denoise": round(finished - rendered, 1),
     }
-    tell(job, seconds)
+    tell(job, {"seconds": seconds, "sources": sources})
 
 
 def set_up(scene, job):
@@ -174,13 +176,33 @@ def develop(scene, light, file):
     os.replace(file + ".part.png", file)
 
 
-def tell(job, seconds):
-    files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-    sources = sorted(os.path.relpath(file, HERE) for file in files if file.startswith(HERE + os.sep))
-    told = {
-        "seconds": {name: round(value, 1) for name, value in seconds.items()},
-        "sources": sorted({*sources, os.path.basename(__file__)}),
-    }
+def called_in(work):
+    """The files of this folder that have a part in it: a jar is not behind because a tube changed."""
+    files = {os.path.abspath(__file__)}
+
+    def note(frame, event, _):
+        if event == "call" and frame.f_code.co_name != "<module>":
+            files.add(os.path.abspath(frame.f_code.co_filename))
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return sorted(file for file in files if file.startswith(HERE + os.sep))
+
+
+def hash_files(files):
+    """As they are now: somebody may change one while the picture is rendered."""
+    hashes = {}
+    for name in files:
+        with open(name, "rb") as file:
+            place = "brand/scene/" + os.path.relpath(name, HERE)
+            hashes[place] = hashlib.sha256(file.read()).hexdigest()[:16]
+    return hashes
+
+
+def tell(job, told):
     with open(os.path.join(job["out"], job["name"] + ".told.json"), "w", encoding="utf-8") as file:
         json.dump(told, file, indent=2)
 

@@ -98,7 +98,7 @@ export const hairCare: Readonly<Record<string, ProductRow>> = {
           with: { width: 1.25, depth: 0.9, layers: 2, seed: 18, pattern: 'limewash' },
         },
       ],
-      camera: { angle: 46, to: [0, 0, 0.1], frame: 1.7 },
+      camera: { angle: 46, to: [0, 0, 0.1], frame: 1.5 },
       light: { azimuth: -75, elevation: 40 },
       room: { wall_at: 5 },
     },

@@ -55,7 +55,7 @@ test(
   'an item shows its picture, no larger than it has to be',
   oneWidth,
   async ({ page, request }) => {
-    await openCart(page, request, { 'clay-face-mask': 1 });
+    await openCart(page, request, { 'whipped-shea-body-butter': 1 });
     const picture = lines(page).locator('picture img');
     await expect(picture).toBeVisible();
     await expect

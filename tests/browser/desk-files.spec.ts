@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { admin, expect, oneWidth, test } from './setup/shop.ts';
 
@@ -40,17 +41,25 @@ test(
     await page.goto('/login');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    const looks = page.waitForResponse((answer) => answer.url().endsWith('.css'));
+    const looks = page.waitForResponse((answer) => /\/desk-[\w-]+\.css$/.test(answer.url()));
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     expect(build.deskFiles).toContain(new URL((await looks).url()).pathname);
     await expect(page.getByText('Welcome Admin')).toBeVisible();
     const stylesheets = page.locator('link[rel="stylesheet"]');
-    await expect(stylesheets).toHaveCount(1);
+    await expectBothSheets(stylesheets);
     await page.reload();
     await expect(page.getByText('Welcome Admin')).toBeVisible();
-    await expect(stylesheets).toHaveCount(1);
+    await expectBothSheets(stylesheets);
   },
 );
+
+/** The desk's rules, and those that it shares with a customer's own pages; each once. */
+async function expectBothSheets(stylesheets: Locator) {
+  const hrefs = await stylesheets.evaluateAll((links) =>
+    links.map((link) => /\/assets\/(\w+)-[\w-]+\.css$/.exec(link.getAttribute('href') ?? '')?.[1]),
+  );
+  expect(hrefs.sort()).toEqual(['desk', 'own']);
+}
 
 /** Of the build that is served: what only the admin's pages need. */
 function readBuild() {

@@ -8,7 +8,7 @@ const slug = 'clay-face-mask';
 const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
 
 test.beforeAll(async ({ request }) => {
-  await hangPictures(request, slug, ['#56683b', '#26336b']);
+  await hangPictures(request, slug, ['#b7593a', '#56683b', '#26336b']);
 });
 
 const enlarge = (page: Page, place: number) =>

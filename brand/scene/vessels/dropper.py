@@ -50,7 +50,7 @@ def pipette(*, neck=0.085, length=0.45, liquid="oil", filled=0.5):
         "pipette",
         spin("collar", collar, materials.black_plastic()),
         spin("bulb", bulb, materials.rubber()),
-        spin("pipette glass", inner[::1] + outer, materials.glass("clear"), segments=48),
+        spin("pipette glass", inner + outer, materials.glass("clear"), segments=48),
         spin("pipette oil", oil, materials.liquid(liquid), segments=48),
     )
 

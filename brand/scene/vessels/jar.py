@@ -44,6 +44,7 @@ def jar_lid(kind="wood", *, width=0.85, height=0.2):
     radius = width / 2 + 0.012
     hollow = radius - 0.035
     outline = [
+        (0, height - 0.04),
         (hollow, height - 0.04),
         (hollow, 0.0, 0.008),
         (radius, 0.0, 0.012),
@@ -51,11 +52,8 @@ def jar_lid(kind="wood", *, width=0.85, height=0.2):
         (radius, height, 0.045 if kind == "wood" else 0.022),
         (0, height),
     ]
-    inside = [(0, height - 0.04), (hollow, height - 0.04)]
     surface = materials.turned_wood() if kind == "wood" else materials.black_plastic()
-    if kind == "metal":
-        surface = materials.aluminium()
-    return group("lid", spin("lid", inside + outline[1:], surface))
+    return group("lid", spin("lid", outline, surface))
 
 
 def _glass(body, radius, shoulder, fill):

@@ -17,16 +17,16 @@ def pump(
     width=0.52,
     top="pump",
     glass="amber",
-    liquid=None,
+    liquid="dark",
     full=0.86,
     label_height=None,
 ):
-    """`height` without the head; `liquid` is one of materials.LIQUIDS, None for a dark one."""
-    height = {"pump": height, "cap": height, "mist": height}[top] * 0.72
+    """`height` with a pump on it, of which the glass is 0.72; `liquid` is one of materials.LIQUIDS."""
+    height = height * 0.72
     radius = width / 2
     neck = min(0.125, radius * 0.55)
     shoulder = height - 0.26 * min(1, width / 0.5)
-    parts = bottle_glass(radius, neck, shoulder, height, glass, liquid or "dark", full)
+    parts = bottle_glass(radius, neck, shoulder, height, glass, liquid, full)
     tall = label_height or min(shoulder * 0.72, radius * 2.6)
     parts.append(
         wrap(

@@ -6,21 +6,18 @@ import random
 import materials
 from vessels.lathe import aspect_of, group, solid, spin
 
-BODY = "#e9e2d3"
 
-
-def tube(label, *, height=1.5, width=0.52, body="metal", label_height=None, seed=1):
+def tube(label, *, height=1.5, width=0.52, label_height=None, seed=1):
     radius = width / 2
     cap = 0.24
     shape = _Shape(radius, cap + 0.05, height, seed)
     metal = materials.aluminium(brushed="along", roughness=0.34)
-    coat = metal if body == "metal" else materials.matt("coat", BODY, roughness=0.5, grain=0.03)
     tall = label_height or (height - cap) * 0.66
     low = cap + (height - cap) * 0.13
     parts = [
         _cap(radius, cap),
         _shoulder(radius, cap, metal),
-        _body(shape, coat),
+        _body(shape, metal),
         _fold(radius, height, metal),
         _label(shape, low, tall, aspect_of(label, 0.6), materials.paper(label)),
     ]

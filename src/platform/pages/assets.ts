@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 /** The files of a build and what a page's head says of them. */
 export interface Assets {
   entry: string;
-  /** The stylesheet's text when it is small enough to travel in the page, else its address. */
-  styles: { inline: string } | { href: string };
+  /** Of all public pages; its text as well when it is small enough to travel in the page. */
+  styles: { href: string; inline?: string };
   /** What a page's own file needs besides: chunks for modulepreload, and of the desk's pages a stylesheet. */
   filesOf(file: string): PageFiles;
   folders: string[];
@@ -62,7 +62,8 @@ export function sourceHash(text: string): string {
 
 async function readStyles(file: string, href: string) {
   const text = await readFile(file, 'utf8');
-  return brotliCompressSync(text).length < inlineLimit ? { inline: text.trim() } : { href };
+  const travels = brotliCompressSync(text).length < inlineLimit;
+  return travels ? { href, inline: text.trim() } : { href };
 }
 
 function filesOf(

@@ -5,7 +5,7 @@ const hostile = '</title></script><script>alert(1)</script>"';
 
 const upright = { path: '/media/a/800.jpg', width: 800, height: 1000, shows: hostile };
 
-function write(handle: { private?: true } = {}, picture = upright) {
+function write(handle: { private?: true; secretAddress?: true } = {}, picture = upright) {
   return writeDocument(
     {
       status: 200,
@@ -27,7 +27,7 @@ function write(handle: { private?: true } = {}, picture = upright) {
     {
       assets: {
         entry: '/assets/browser.js',
-        styles: { inline: 'a{}' },
+        styles: { href: '/assets/style.css', inline: 'a{}' },
         filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: ['/assets/desk.css'] }),
         folders: [],
       },
@@ -89,6 +89,13 @@ test('every page names the shop’s icon, the phone’s and the colour around it
 
 test('the page asks for its own code while the entry still loads', () => {
   expect(write()).toContain('<link rel="modulepreload" href="/assets/home.js">');
+});
+
+test('a page whose address is a secret links its rules, whose fonts would tell the address', () => {
+  expect(write({ secretAddress: true })).toContain(
+    '<link rel="stylesheet" href="/assets/style.css">\n',
+  );
+  expect(write({ secretAddress: true })).not.toContain('<style>');
 });
 
 test('a stylesheet that only this page needs is linked after the rules of all pages', () => {

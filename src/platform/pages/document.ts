@@ -1,6 +1,6 @@
 import { manifestPath } from '#lib/paths.ts';
 import type { Assets } from './assets.ts';
-import type { RenderedPage, SharedFacts, Signs } from './page-bundle.ts';
+import type { PageFacts, RenderedPage, SharedFacts, Signs } from './page-bundle.ts';
 
 interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
@@ -27,7 +27,7 @@ ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex"
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
 <script>${hint}</script>
-${assets ? builtFiles(assets, handle.file) : sourceFiles}
+${assets ? builtFiles(assets, handle) : sourceFiles}
 </head><body><div id="root">${body}</div>
 <script type="application/json" id="state">${inScript(state)}</script>
 </body></html>
@@ -80,10 +80,16 @@ function inScript(json: string): string {
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
-function builtFiles({ styles, filesOf, entry }: Assets, pageFile: string): string {
-  const { chunks, stylesheets } = filesOf(pageFile);
+function builtFiles(
+  { styles, filesOf, entry }: Assets,
+  { file, secretAddress }: PageFacts,
+): string {
+  const { chunks, stylesheets } = filesOf(file);
+  // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the referrer, whatever
+  // the page's policy says; those of a linked one name the stylesheet.
+  const inline = secretAddress ? undefined : styles.inline;
   return [
-    'inline' in styles ? `<style>${styles.inline}</style>` : linkTo('stylesheet', styles.href),
+    inline ? `<style>${inline}</style>` : linkTo('stylesheet', styles.href),
     ...stylesheets.map((href) => linkTo('stylesheet', href)),
     ...chunks.map((href) => linkTo('modulepreload', href)),
     `<script type="module" src="${inHtml(entry)}"></script>`,

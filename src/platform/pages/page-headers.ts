@@ -20,7 +20,7 @@ const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': '
 
 /** Also on a shopper's page: whoever signs in there as the admin goes on to pages with a stylesheet of their own. */
 function policyFor({ styles }: Assets, hint: string, { inlineStyles }: PageFacts): string {
-  const inline = 'inline' in styles ? ` '${sourceHash(styles.inline)}'` : '';
+  const inline = styles.inline ? ` '${sourceHash(styles.inline)}'` : '';
   // A letter's looks are attributes; the page that shows letters to developers lets them be.
   const allowed = inlineStyles ? " 'unsafe-inline'" : inline;
   return contentSecurityPolicy(sourceHash(hint), `'self'${allowed}`);

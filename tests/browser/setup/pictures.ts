@@ -3,7 +3,7 @@ import { calls } from '#lib/paths.ts';
 import { painted } from '#tests/pictures.ts';
 import { logInAdmin } from './account.ts';
 
-/** Hangs a picture for each colour behind the product's own one, once, whichever worker comes first. */
+/** Hangs pictures behind the product's own ones until there is one a colour, whichever worker comes first. */
 export async function hangPictures(
   request: APIRequestContext,
   slug: string,
@@ -11,9 +11,9 @@ export async function hangPictures(
 ): Promise<void> {
   const product = await request.get(calls.readProduct.path.replace('{idOrSlug}', slug));
   const { _id, pictures } = await product.json();
-  if (pictures.length > colours.length) return;
+  if (pictures.length >= colours.length) return;
   const { token } = await logInAdmin(request);
-  for (const colour of colours) {
+  for (const colour of colours.slice(pictures.length)) {
     const buffer = await painted(colour, { width: 960, height: 1200 }).png().toBuffer();
     const answer = await request.post(calls.addPicture.path.replace('{id}', _id), {
       headers: { authorization: `Bearer ${token}` },
