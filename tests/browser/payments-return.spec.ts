@@ -103,7 +103,7 @@ test.describe('what became of a payment', () => {
       await page.unrouteAll();
       await answerReturn(page, wirePayment(state));
       await page.goto(back);
-      await expect(page.getByText('Order #')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Order #' })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/Thank you|is paid|have received/);
     }
   });
