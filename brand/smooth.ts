@@ -36,7 +36,7 @@ interface Half {
   weights: Float32Array;
 }
 
-const reach = 8;
+const reach = 7;
 const patch = 3;
 const margin = reach + patch + 3;
 /** Beyond these (in variances) two pixels have nothing to say to each other. */

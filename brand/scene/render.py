@@ -76,7 +76,7 @@ def set_up(scene, job):
     cycles.samples = max(1, job["samples"] // 2)
     # A lit wall has enough after a quarter; glass and the letters of a label get all of them.
     cycles.use_adaptive_sampling = job.get("adaptive", True)
-    cycles.adaptive_threshold = 0.1
+    cycles.adaptive_threshold = 0.12
     cycles.adaptive_min_samples = max(1, cycles.samples // 4)
     cycles.use_denoising = False
     cycles.use_animated_seed = False
