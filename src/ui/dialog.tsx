@@ -4,7 +4,7 @@ import { Toasts } from './toasts.tsx';
 
 /**
  * What it holds exists only while it is open: every opening begins anew. The browser keeps the focus
- * inside, returns it, and closes on Escape; `onClose` follows, however it was closed.
+ * inside, returns it, and asks to close on Escape; `onClose` follows, however it was closed.
  */
 export function Dialog({
   open,
@@ -38,7 +38,9 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {
-        if (kept) event.preventDefault();
+        // The state comes first: the browser's own closing is told a task later, when it may be open again.
+        event.preventDefault();
+        if (!kept) onClose();
       }}
       onKeyDown={(event) => {
         if (!kept || !onKept || event.key !== 'Escape') return;
@@ -46,7 +48,9 @@ export function Dialog({
         event.preventDefault();
         onKept();
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (open && !dialog.current?.open) onClose();
+      }}
     >
       {open && (
         <div className={styles.inside}>
@@ -61,7 +65,7 @@ export function Dialog({
             aria-disabled={(kept && !onKept) || undefined}
             onClick={() => {
               if (kept) onKept?.();
-              else dialog.current?.close();
+              else onClose();
             }}
           >
             Close

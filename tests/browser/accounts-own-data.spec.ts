@@ -53,6 +53,7 @@ test.describe('the name', () => {
     await dialog(page).getByLabel('First name').fill('Yaa');
     await dialog(page).getByRole('button', { name: 'Save name' }).click();
     await expect(dialog(page).getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(dialog(page)).toHaveAttribute('closedby', 'none');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeVisible();
     saving.letGo();
@@ -167,6 +168,7 @@ test.describe('deleting the account', () => {
     await dialog(page).getByLabel('Your password').fill(customer.password);
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await expect(dialog(page)).toHaveAttribute('closedby', 'none');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeVisible();
     answer.letGo();
