@@ -111,7 +111,7 @@ export const mensCollection: Readonly<Record<string, ProductRow>> = {
         },
       ],
       camera: { angle: 6, to: [0, 0, 0.78], frame: 1.75 },
-      light: { shadow: 'window' },
+      light: { shadow: 'leaf' },
     },
   },
   'mens-grooming-set': {

@@ -16,6 +16,6 @@ def compose(job):
     put_at(good(job, "beard-balm-shea-cedar"), 1.12, 0.26, 0.11 + 0.34, lean=74, turn=-12)
     put_at(folded_cloth(width=0.8, depth=0.8, layers=4, seed=7, pattern="indigo"), -1.22, -0.15, 0, turn=12)
     light = {"azimuth": -70, "elevation": 30}
-    studio.daylight(**light, sun=8.0, sky=0.2, softness=0.9, warmth=1.1)
+    studio.daylight(**light, sun=8.0, sky=0.5, softness=0.9, warmth=1.1)
     studio.window_shadow(**light, to=(0.1, 0.9, 0.7))
     studio.camera(9, to=(0.1, 0, 0.58), frame=2.95)
