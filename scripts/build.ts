@@ -4,6 +4,9 @@ import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { processStart } from '../src/platform/shop-lock.mjs';
+import { findOutgrown } from './budget.ts';
+import { inFewChunks } from './chunks.ts';
+import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,7 +16,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   'shop.config.ts',
   'vite.config.ts',
-  'scripts/{build,stylesheets}.ts',
+  'scripts/{budget,build,chunks,stylesheets}.ts',
   'package-lock.json',
 ];
 
@@ -53,7 +56,10 @@ async function build(hash: string) {
       manifest: true,
       modulePreload: { polyfill: false },
       target: 'es2020',
-      rolldownOptions: { input: path.join(root, 'src/web/browser.tsx') },
+      rolldownOptions: {
+        input: path.join(root, 'src/web/browser.tsx'),
+        output: { codeSplitting: inFewChunks() },
+      },
     },
   });
   await viteBuild({
@@ -73,6 +79,11 @@ async function build(hash: string) {
     },
   });
   await compressAssets(path.join(beside, 'client/assets'));
+  const outgrown = findOutgrown(path.join(beside, 'client'));
+  if (outgrown.length > 0) {
+    await rm(beside, { recursive: true });
+    throw sentence(outgrown.join('\n'));
+  }
   await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
     // Another start built the same sources meanwhile: its result is as good as ours.
     await rm(beside, { recursive: true });

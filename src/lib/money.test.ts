@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { forSeeds } from '#tests/random.ts';
-import {
-  formatMoney,
-  fromCedis,
-  moneyInForm,
-  moneyInJson,
-  percentOf,
-  pesewas,
-  share,
-  sumOf,
-  toCedis,
-} from './money.ts';
+import { formatMoney, fromCedis, percentOf, pesewas, share, sumOf, toCedis } from './money.ts';
+import { moneyInForm, moneyInJson } from './money-schemas.ts';
 
 test('every amount from nothing to two thousand cedis survives the way to JSON and back', () => {
   const strays = [];

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 declare const unit: unique symbol;
 
 /** A whole number of pesewas, the hundredth of a cedi. Only this file makes one. */
@@ -68,31 +66,4 @@ export function formatMoney(amount: Pesewas): string {
   const sign = amount < 0 ? '-' : '';
   const [cedis = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
   return `${sign}GH₵${cedis.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
-}
-
-/** JSON's number of cedis, 60.5, to pesewas and back. A function, so that a page without it drops zod. */
-export function moneyInJson() {
-  return z.codec(z.number(), z.custom<Pesewas>(Number.isSafeInteger), {
-    decode: (cedis, context) => fromCedis(cedis) ?? refuse(context, cedis),
-    encode: toCedis,
-  });
-}
-
-/** What somebody typed into a price box, to pesewas and back. Empty is refused, not zero. */
-export function moneyInForm(words = 'has more than two decimals') {
-  return z.codec(z.string(), z.custom<Pesewas>(Number.isSafeInteger), {
-    decode: (text, context) =>
-      (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? fromCedis(Number(text)) : undefined) ??
-      refuse(context, text, words),
-    encode: (amount) => toCedis(amount).toFixed(2),
-  });
-}
-
-interface Refusing {
-  issues: { code: 'custom'; message: string; input: unknown }[];
-}
-
-function refuse(context: unknown, input: unknown, message = 'has more than two decimals'): Pesewas {
-  (context as Refusing).issues.push({ code: 'custom', message, input });
-  return nothing;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categories } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
-import { moneyInJson } from '#lib/money.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { calls } from '#lib/paths.ts';
 import { picture } from '../catalogue/contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { moneyInJson } from '#lib/money.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { calls } from '#lib/paths.ts';
 
 const pulse = z.object({

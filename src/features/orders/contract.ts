@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
-import { moneyInJson } from '#lib/money.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { paymentStates, statuses } from '#lib/order-states.ts';
 import { calls } from '#lib/paths.ts';
 import { readPhone } from '#lib/phone.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { moneyInJson } from '#lib/money.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { describeCalls } from './openapi.ts';
 
 const call = {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { moneyInJson } from '#lib/money.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readConfig } from '../config.ts';

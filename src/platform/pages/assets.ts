@@ -19,6 +19,8 @@ export interface PageFiles {
   stylesheets: string[];
 }
 
+export type Manifest = Record<string, ManifestChunk>;
+
 interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -37,7 +39,7 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   const folder = path.join(dist, 'builds', build.current);
   const manifest = JSON.parse(
     await readFile(path.join(folder, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Record<string, ManifestChunk>;
+  ) as Manifest;
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no entry');
   const stylesheet = manifest['style.css']?.file;
@@ -66,11 +68,7 @@ async function readStyles(file: string, href: string) {
   return travels ? { href, inline: text.trim() } : { href };
 }
 
-function filesOf(
-  manifest: Record<string, ManifestChunk>,
-  file: string,
-  entryFile: string,
-): PageFiles {
+export function filesOf(manifest: Manifest, file: string, entryFile: string): PageFiles {
   const chunks = new Set<string>();
   const stylesheets = new Set<string>();
   const visit = (key: string) => {

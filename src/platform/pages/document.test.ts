@@ -88,7 +88,9 @@ test('every page names the shop’s icon, the phone’s and the colour around it
 });
 
 test('the page asks for its own code while the entry still loads', () => {
-  expect(write()).toContain('<link rel="modulepreload" href="/assets/home.js">');
+  expect(write()).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
+  );
 });
 
 test('a page whose address is a secret links its rules, whose fonts would tell the address', () => {

@@ -89,15 +89,20 @@ function builtFiles(
   // the page's policy says; those of a linked one name the stylesheet.
   const inline = secretAddress ? undefined : styles.inline;
   return [
-    inline ? `<style>${inline}</style>` : linkTo('stylesheet', styles.href),
-    ...stylesheets.map((href) => linkTo('stylesheet', href)),
-    ...chunks.map((href) => linkTo('modulepreload', href)),
+    inline ? `<style>${inline}</style>` : styled(styles.href),
+    ...stylesheets.map(styled),
+    ...chunks.map(preload),
     `<script type="module" src="${inHtml(entry)}"></script>`,
   ].join('\n');
 }
 
-function linkTo(rel: 'stylesheet' | 'modulepreload', href: string): string {
-  return `<link rel="${rel}" href="${inHtml(href)}">`;
+function styled(href: string): string {
+  return `<link rel="stylesheet" href="${inHtml(href)}">`;
+}
+
+/** After the page's pictures, which Chromium would otherwise let wait: the page is read, and its links work, without. */
+function preload(href: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" href="${inHtml(href)}">`;
 }
 
 function inHtml(text: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyInForm } from '#lib/money.ts';
+import { moneyInForm } from '#lib/money-schemas.ts';
 import { recordTransfer, refundPayment } from '../contract.ts';
 
 const amount = moneyInForm('Please write an amount such as 12.50.').check(

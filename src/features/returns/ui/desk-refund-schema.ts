@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyInForm } from '#lib/money.ts';
+import { moneyInForm } from '#lib/money-schemas.ts';
 import { refundReturn } from '../contract.ts';
 
 /** The call's own rules, with the amount as it is typed. */

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { findOutgrown } from './budget.ts';
+
+const builds = temporaryFolder();
+
+test('a page within its budget is not spoken of', () => {
+  expect(findOutgrown(built({ entry: 100_000, 'home.tsx': 9_000 }))).toEqual([]);
+});
+
+test('a page that outgrew its bytes is named with both figures', () => {
+  expect(findOutgrown(built({ entry: 100_000, 'home.tsx': 10_001 }))).toEqual([
+    'src/web/pages/home.tsx asks for 110001 bytes of scripts in 2 files; its budget is 110000 in 5 (scripts/budget.ts)',
+  ]);
+});
+
+test('a page without a budget of its own has that of all others', () => {
+  const folder = built({ entry: 100_000, 'terms.tsx': 39_001 });
+  expect(findOutgrown(folder)).toEqual([expect.stringContaining('its budget is 139000 in 8')]);
+});
+
+test('what a page imports counts, once, and so does the number of files', () => {
+  const parts = Array.from({ length: 4 }, (_, index) => `part-${index}`);
+  const sizes = Object.fromEntries(parts.map((part) => [part, 10]));
+  const folder = built({ entry: 10, 'home.tsx': 10, ...sizes }, parts);
+  expect(findOutgrown(folder)).toEqual([
+    expect.stringContaining('asks for 60 bytes of scripts in 6 files'),
+  ]);
+});
+
+test('a build without pages is no build within its budgets', () => {
+  expect(() => findOutgrown(built({ entry: 1 }))).toThrow('no pages');
+});
+
+/** A build with these files and sizes, whose pages all import the same parts. */
+function built(sizes: Record<string, number>, parts: string[] = []): string {
+  const folder = mkdtempSync(path.join(builds, 'build-'));
+  mkdirSync(path.join(folder, '.vite'));
+  const chunks = Object.entries(sizes).map(([name, size]) => {
+    writeFileSync(path.join(folder, `${name}.js.br`), Buffer.alloc(size));
+    const isPage = name.endsWith('.tsx');
+    const chunk = {
+      file: `${name}.js`,
+      isEntry: name === 'entry',
+      imports: isPage ? ['entry', ...parts, ...parts.slice(1)] : parts.slice(1),
+    };
+    return [isPage ? `src/web/pages/${name}` : name, chunk];
+  });
+  writeFileSync(
+    path.join(folder, '.vite/manifest.json'),
+    JSON.stringify(Object.fromEntries(chunks)),
+  );
+  return folder;
+}

@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite';
+
+type Context = Rolldown.ChunkingContext;
+
+/** Where somebody looks around; who is on one of them is soon on another. */
+const shelfPage = /\/src\/web\/pages\/(home|products|product)\.tsx$/;
+const shopperPage = /\/src\/web\/(pages|journal)\/(?!dev-)[\w-]+\.tsx$/;
+const page = /\/src\/web\/[\w-]+\/[\w-]+\.tsx$/;
+
+/**
+ * Left alone, the bundler makes a file of whatever any two pages share, and a page asks for thirty of
+ * a few hundred bytes: each a request, compressed without knowledge of the others (decision 0031). What
+ * the libraries say changes seldom, so it stands alone and stays in the browser's cache.
+ */
+export function inFewChunks(): Rolldown.CodeSplittingOptions {
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: 'schemas', test: /\/node_modules\/zod\// },
+    { name: 'frame', tags: ['$initial'] },
+    sharedFrom('shelf', shelfPage),
+    sharedFrom('own', shopperPage),
+    sharedFrom('desk', page),
+    // What only contracts share is loaded with the first of them.
+    sharedFrom('contracts', /./),
+  ];
+  return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
+}
+
+/** What several openers need, one of them of this kind. */
+function sharedFrom(chunk: string, kind: RegExp): Rolldown.CodeSplittingGroup {
+  const name = (id: string, context: Context) => {
+    const openers = openersOf(id, context);
+    return openers.length > 1 && openers.some((opener) => kind.test(opener)) ? chunk : null;
+  };
+  return { name, debugName: chunk };
+}
+
+/** What is loaded on demand, pages first of all, and needs this module at once. */
+function openersOf(id: string, context: Context): string[] {
+  const openers: string[] = [];
+  const seen = new Set([id]);
+  for (const found of seen) {
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(found) ?? {};
+    if (dynamicImporters.length > 0) openers.push(found);
+    for (const importer of importers) seen.add(importer);
+  }
+  return openers;
+}
