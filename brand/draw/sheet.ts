@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from '../pictures.ts';
@@ -18,7 +18,7 @@ export async function drawSheet(pictures: readonly Picture[], proof: boolean): P
       top: Math.floor(index / columns) * cell.height,
     };
     const size = { width: cell.width, height: cell.height - caption };
-    const input = await sharp(fileOf(name, proof))
+    const input = await sharp(await readFile(fileOf(name, proof)))
       .resize({ ...size, fit: 'contain', background: '#fff' })
       .png()
       .toBuffer();

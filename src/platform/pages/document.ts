@@ -92,7 +92,7 @@ function builtFiles(
     inline ? `<style>${inline}</style>` : styled(styles.href),
     ...stylesheets.map(styled),
     ...chunks.map(preload),
-    `<script type="module" src="${inHtml(entry)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${inHtml(entry)}"></script>`,
   ].join('\n');
 }
 
