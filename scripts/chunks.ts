@@ -1,11 +1,10 @@
 import type { Rolldown } from 'vite';
+import { deskPage, isOpenPage, ownPage } from './stylesheets.ts';
 
 type Context = Rolldown.ChunkingContext;
 
 /** Where somebody looks around; who is on one of them is soon on another. */
 const shelfPage = /\/src\/web\/pages\/(home|products|product)\.tsx$/;
-const shopperPage = /\/src\/web\/(pages|journal)\/(?!dev-)[\w-]+\.tsx$/;
-const page = /\/src\/web\/[\w-]+\/[\w-]+\.tsx$/;
 
 /**
  * Left alone, the bundler makes a file of whatever any two pages share, and a page asks for thirty of
@@ -17,20 +16,24 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
-    sharedFrom('shelf', shelfPage),
-    sharedFrom('own', shopperPage),
-    sharedFrom('desk', page),
+    sharedFrom('shelf', (opener) => shelfPage.test(opener)),
+    sharedFrom('open', isOpenPage),
+    sharedFrom('own', (opener) => ownPage.test(opener)),
+    sharedFrom('desk', (opener) => deskPage.test(opener)),
     // What only contracts share is loaded with the first of them.
-    sharedFrom('contracts', /./),
+    sharedFrom('contracts', () => true),
   ];
   return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
 }
 
-/** What several openers need, one of them of this kind. */
-function sharedFrom(chunk: string, kind: RegExp): Rolldown.CodeSplittingGroup {
+/** What several openers need, one of which suits. */
+function sharedFrom(
+  chunk: string,
+  suits: (opener: string) => boolean,
+): Rolldown.CodeSplittingGroup {
   const name = (id: string, context: Context) => {
     const openers = openersOf(id, context);
-    return openers.length > 1 && openers.some((opener) => kind.test(opener)) ? chunk : null;
+    return openers.length > 1 && openers.some(suits) ? chunk : null;
   };
   return { name, debugName: chunk };
 }

@@ -5,8 +5,15 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** Pages that need somebody signed in, and those that no shopper opens: the admin's and the developers'. */
-const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
-const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
+export const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
+export const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
+
+const page = /\/src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
+
+/** Of a page that anybody may open; what else is loaded on demand, schemas above all, is none. */
+export function isOpenPage(file: string): boolean {
+  return page.test(file) && !ownPage.test(file) && !deskPage.test(file);
+}
 
 /**
  * Of each chunk's rules three stylesheets: the public pages', which travels in every page, and two that
@@ -20,14 +27,16 @@ export function stylesheets(): Plugin {
     generateBundle(_, bundle) {
       const taken = new Set<Chunk>();
       const emit = (name: string, mayOpen: (page: string) => boolean) => {
-        const chunks = chunksFrom(bundle, mayOpen).filter((chunk) => !taken.has(chunk));
+        const chunks = chunksFrom(bundle, mayOpen).filter(
+          (chunk) => hasRules(chunk) && !taken.has(chunk),
+        );
         for (const chunk of chunks) taken.add(chunk);
         const source = layers() + chunks.map((chunk) => takeRules(bundle, chunk)).join('');
         const file = { type: 'asset', name, originalFileName: name, source } as const;
         return { chunks, fileName: this.getFileName(this.emitFile(file)) };
       };
-      emit('style.css', (page) => !ownPage.test(page) && !deskPage.test(page));
-      const own = emit('own.css', (page) => !deskPage.test(page));
+      emit('style.css', isOpenPage);
+      const own = emit('own.css', (opened) => ownPage.test(opened) || isOpenPage(opened));
       const desk = emit('desk.css', () => true);
       for (const { chunks, fileName } of [own, desk]) {
         for (const chunk of chunks) chunk.viteMetadata?.importedCss.add(fileName);
@@ -55,6 +64,10 @@ function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[]
     if (file.type === 'chunk' && file.isEntry) visit(fileName);
   }
   return found;
+}
+
+function hasRules({ viteMetadata }: Chunk): boolean {
+  return viteMetadata !== undefined && viteMetadata.importedCss.size > 0;
 }
 
 function takeRules(bundle: Bundle, chunk: Chunk): string {

@@ -12,11 +12,16 @@ export function Select({
 }: Asked & Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple' | 'size'>) {
   return (
     <Field asked={{ label, hint, error, optional }}>
-      {({ className, ...wiring }) => (
-        <span className={styles.select}>
-          <select {...select} {...wiring} className={`${className} ${styles.choice}`} />
-        </span>
-      )}
+      {({ className, ...wiring }) => <SelectBox {...select} {...wiring} className={className} />}
     </Field>
+  );
+}
+
+/** Without a label to be seen: whoever uses it alone gives it a name. */
+export function SelectBox({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <span className={styles.select}>
+      <select {...select} className={`${className} ${styles.choice}`} />
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { orderName } from '#lib/order-name.ts';
 import { type Status, stateWord, statuses } from '#lib/order-states.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectBox } from '#ui/select.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
 import styles from './desk-status-choice.module.css';
@@ -17,7 +18,7 @@ export function DeskStatusChoice({
   const canShip = payment === 'paid' && (status === 'pending' || status === 'processing');
   return (
     <span className={styles.choices}>
-      <select
+      <SelectBox
         className={styles.choice}
         aria-label={`Set the status of ${orderName(_id)}`}
         value={status}
@@ -28,7 +29,7 @@ export function DeskStatusChoice({
             {stateWord(each)}
           </option>
         ))}
-      </select>
+      </SelectBox>
       {canShip && (
         <Button look="quiet" onClick={() => onChoose('shipped')}>
           Ship<Unseen> {orderName(_id)}</Unseen>
