@@ -23,6 +23,8 @@ export default defineConfig({
     ...(shop ? { baseURL: shop } : {}),
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
+    // It would answer before a test's own routes do; offline.spec.ts lets it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording makes every test dearer; `--trace on` records one where it is wanted.
     trace: 'off',

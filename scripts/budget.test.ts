@@ -6,32 +6,34 @@ import { findOutgrown } from './budget.ts';
 
 const builds = temporaryFolder();
 
-test('a page within its budget is not spoken of', () => {
-  expect(findOutgrown(built({ entry: 100_000, 'home.tsx': 9_000 }))).toEqual([]);
+test('a page within its budget is not spoken of', async () => {
+  expect(await findOutgrown(built({ entry: 100_000, 'home.tsx': 9_000 }))).toEqual([]);
 });
 
-test('a page that outgrew its bytes is named with both figures', () => {
-  expect(findOutgrown(built({ entry: 100_000, 'home.tsx': 10_001 }))).toEqual([
+test('a page that outgrew its bytes is named with both figures', async () => {
+  expect(await findOutgrown(built({ entry: 100_000, 'home.tsx': 10_001 }))).toEqual([
     'src/web/pages/home.tsx asks for 110001 bytes of scripts in 2 files; its budget is 110000 in 5 (scripts/budget.ts)',
   ]);
 });
 
-test('a page without a budget of its own has that of all others', () => {
+test('a page without a budget of its own has that of all others', async () => {
   const folder = built({ entry: 100_000, 'terms.tsx': 39_001 });
-  expect(findOutgrown(folder)).toEqual([expect.stringContaining('its budget is 139000 in 8')]);
+  expect(await findOutgrown(folder)).toEqual([
+    expect.stringContaining('its budget is 139000 in 8'),
+  ]);
 });
 
-test('what a page imports counts, once, and so does the number of files', () => {
+test('what a page imports counts, once, and so does the number of files', async () => {
   const parts = Array.from({ length: 4 }, (_, index) => `part-${index}`);
   const sizes = Object.fromEntries(parts.map((part) => [part, 10]));
   const folder = built({ entry: 10, 'home.tsx': 10, ...sizes }, parts);
-  expect(findOutgrown(folder)).toEqual([
+  expect(await findOutgrown(folder)).toEqual([
     expect.stringContaining('asks for 60 bytes of scripts in 6 files'),
   ]);
 });
 
-test('a build without pages is no build within its budgets', () => {
-  expect(() => findOutgrown(built({ entry: 1 }))).toThrow('no pages');
+test('a build without pages is no build within its budgets', async () => {
+  await expect(findOutgrown(built({ entry: 1 }))).rejects.toThrow('no pages');
 });
 
 /** A build with these files and sizes, whose pages all import the same parts. */

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesOf, type Manifest } from '../src/platform/pages/assets.ts';
+import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 
 /**
  * Bytes of scripts that a page may ask for at first sight, as they travel (brotli), and in how many files.
@@ -18,21 +18,22 @@ const budgets = {
 const page = /^src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
 
 /** A sentence for each page that outgrew its budget; the folder is that of a build, compressed. */
-export function findOutgrown(folder: string): string[] {
-  const manifest = JSON.parse(
-    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  const weigh = (file: string) => statSync(path.join(folder, `${file}.br`)).size;
+export async function findOutgrown(folder: string): Promise<string[]> {
+  const manifest = await readManifest(folder);
   const pages = Object.keys(manifest).filter((file) => page.test(file));
-  if (!entry || pages.length === 0) throw new Error(`There are no pages in ${folder}`);
-  return pages.flatMap((file) => {
-    const scripts = [`/${entry.file}`, ...filesOf(manifest, file, entry.file).chunks];
-    const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
+  if (pages.length === 0) throw new Error(`There are no pages in ${folder}`);
+  const entry = entryOf(manifest);
+  const judged = pages.map(async (file) => {
+    const scripts = [`/${entry}`, ...filesOf(manifest, file, entry).chunks];
+    const sizes = scripts.map(
+      async (script) => (await stat(path.join(folder, `${script}.br`))).size,
+    );
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     const budget = (file in budgets && budgets[file as keyof typeof budgets]) || budgets.any;
     const said = `${file} asks for ${bytes} bytes of scripts in ${scripts.length} files`;
     return bytes > budget.bytes || scripts.length > budget.files
       ? [`${said}; its budget is ${budget.bytes} in ${budget.files} (scripts/budget.ts)`]
       : [];
   });
+  return (await Promise.all(judged)).flat();
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pages } from '../src/lib/paths.ts';
+import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 import { processStart } from '../src/platform/shop-lock.mjs';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
@@ -62,6 +64,7 @@ async function build(hash: string) {
       },
     },
   });
+  await buildServiceWorker(beside, hash);
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -79,7 +82,7 @@ async function build(hash: string) {
     },
   });
   await compressAssets(path.join(beside, 'client/assets'));
-  const outgrown = findOutgrown(path.join(beside, 'client'));
+  const outgrown = await findOutgrown(path.join(beside, 'client'));
   if (outgrown.length > 0) {
     await rm(beside, { recursive: true });
     throw sentence(outgrown.join('\n'));
@@ -89,6 +92,46 @@ async function build(hash: string) {
     await rm(beside, { recursive: true });
     if (!existsSync(path.join(builds, hash))) throw error;
   });
+}
+
+/** One classic script at an address that never changes, with what it has to know of the pages' build. */
+async function buildServiceWorker(beside: string, hash: string) {
+  const client = path.join(beside, 'client');
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      shopBuild: JSON.stringify(hash),
+      shopFiles: JSON.stringify(await filesForOffline(client)),
+      offlinePage: JSON.stringify(pages.offline),
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2020',
+      rolldownOptions: {
+        input: path.join(root, 'src/web/offline/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}
+
+/** Scripts of the pages of the shelf and of the one that is shown without a network, and the faces. */
+async function filesForOffline(client: string): Promise<string[]> {
+  const manifest = await readManifest(client);
+  const entry = entryOf(manifest);
+  const shown = ['home', 'products', 'product', 'offline'].map(
+    (page) => `src/web/pages/${page}.tsx`,
+  );
+  const scripts = shown.flatMap((page) => filesOf(manifest, page, entry).chunks);
+  const assets = await readdir(path.join(client, 'assets'));
+  const faces = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
+  return [...new Set([`/${entry}`, ...scripts, ...faces])].sort();
 }
 
 async function hashSources(): Promise<string> {

@@ -56,6 +56,7 @@ import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
+import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
 import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
 import { settingCalls } from './platform/settings/settings.api.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -149,6 +150,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   serveOpenApi(app, shopCalls);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveManifest(app, pages);
+  serveServiceWorker(app, { pages, config });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {

@@ -39,6 +39,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** The shop did not answer at all, and so has said nothing that a person may read. */
+export class OutOfReach extends Error {}
+
 interface Parts extends Besides {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -53,6 +56,8 @@ export function openClient(): Client {
       method,
       headers: headersFor(parts),
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    }).catch((cause: unknown) => {
+      throw new OutOfReach('', { cause });
     });
     if (!response.ok) throw await failureOf(response);
     parts.heard?.(response.headers);

@@ -31,6 +31,7 @@ export const pages = {
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   invitation: '/invitation',
+  offline: '/offline',
   devMail: '/dev/mail',
   devUi: '/dev/ui',
 } as const;
@@ -165,6 +166,7 @@ export const webhookPath = '/api/payments/webhook';
 
 /** What a phone reads when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';
+export const serviceWorkerPath = '/service-worker.js';
 
 /** The contact page as it answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';

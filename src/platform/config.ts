@@ -19,6 +19,7 @@ export interface Config {
   sessionSecret: string | undefined;
   trustedProxies: number;
   seed: 'demo' | 'none';
+  serviceWorker: boolean;
   rateLimitFactor: number;
   production: boolean;
   role: 'all' | 'web' | 'worker';
@@ -42,6 +43,7 @@ const settings = z.object({
   SESSION_SECRET: setting(z.string().check(z.minLength(32)), '32 characters or more'),
   TRUST_PROXY_HOPS: setting(z.coerce.number().check(z.int(), z.minimum(0)), '0, 1, 2, …'),
   SEED: setting(z.enum(['demo', 'none']), 'demo or none'),
+  SERVICE_WORKER: setting(z.enum(['on', 'off']), 'on or off'),
   RATE_LIMIT_FACTOR: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
@@ -94,6 +96,7 @@ export function readConfig(
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: env.TRUST_PROXY_HOPS ?? 0,
     seed: env.SEED ?? (production ? 'none' : 'demo'),
+    serviceWorker: env.SERVICE_WORKER !== 'off',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
     production,
     role: flag.role,

@@ -10,12 +10,15 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { openClient } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
+import { followConnection, keepOffline } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 // For its files alone, which the build then brings along: of its code nothing stays.
 import './signs/signs.ts';
 
 followSession();
+followConnection();
+keepOffline();
 reloadOnceWhenAChunkIsGone();
 
 void open();

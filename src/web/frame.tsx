@@ -9,6 +9,7 @@ import { WordmarkDrawing } from '#ui/wordmark.tsx';
 import { useArrival } from './arrival.ts';
 import styles from './frame.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
+import { AwayNotice } from './offline/away-notice.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -25,6 +26,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <WordmarkDrawing />
+      <AwayNotice />
       <header className={styles.header}>
         <NavigationBar shownTo="visitor">
           <LinkButton to={pages.login}>Sign In</LinkButton>

@@ -151,6 +151,11 @@ export const routes: RouteObject[] = [
       desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
+      page(pages.offline, 'offline', {
+        title: 'No connection',
+        description: 'The shop cannot be reached just now.',
+        private: true,
+      }),
       page(pages.devMail, 'dev-mail', {
         title: 'Local mailbox',
         description: 'The letters that the shop has sent.',

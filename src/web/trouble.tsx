@@ -1,13 +1,20 @@
+import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { Frame } from './frame.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { isKnownOffline } from './offline/keep-offline.ts';
 import { isMissing } from './trouble-words.ts';
 
 export function Trouble() {
-  return <Frame>{isMissing(useRouteError()) ? <MissingPage /> : <Broken />}</Frame>;
+  const error = useRouteError();
+  useEffect(() => {
+    // Asked for as a page of its own, the service worker shows it as it was last, or says what there is.
+    if (isKnownOffline(error)) location.reload();
+  }, [error]);
+  return <Frame>{isMissing(error) ? <MissingPage /> : <Broken />}</Frame>;
 }
 
 /** The same words whatever the error was: the server's text and the browser's must agree. */

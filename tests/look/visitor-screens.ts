@@ -60,6 +60,13 @@ export const visitorScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'offline',
+    page: pages.offline,
+    async show(page) {
+      await page.evaluate(() => document.documentElement.toggleAttribute('data-away', true));
+    },
+  },
+  {
     name: 'cart-unread',
     page: pages.cart,
     as: 'shopper',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostPictureBytes } from '#lib/picture.ts';
+import { mostPictureBytes, pictureWidths } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import { imageLibrary, inTurn } from './image-library.ts';
 import { avifSettings } from './make-avif.ts';
@@ -25,7 +25,6 @@ export interface MadePicture {
 
 type Refusal = 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
 
-const widths = [320, 640, 960, 1280, 1600];
 /** A tall strip is made smaller rather than long: WebP ends at 16,383. */
 const bounds = { width: 1600, height: 4000 };
 
@@ -63,7 +62,7 @@ async function write(pixels: Pixels): Promise<MadePicture> {
 
 /** Those of the ladder that are clearly smaller, and its own. */
 function widthsOf(own: number): number[] {
-  return [...widths.filter((width) => width < 0.9 * own), own];
+  return [...pictureWidths.filter((width) => width < 0.9 * own), own];
 }
 
 /**

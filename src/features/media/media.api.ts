@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type PictureFormat, pictureFormats } from '#lib/picture.ts';
+import { type PictureFormat, pictureFormats, pictureWidths } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import { unknownCall } from '#platform/http/refusals.ts';
 import { sendRefusal } from '#platform/http/server.ts';
@@ -18,6 +18,18 @@ const address = z.object({
   format: z.enum(pictureFormats),
 });
 
+/** What a browser says for somebody who asked it to be sparing. */
+function savesData({ headers }: FastifyRequest): boolean {
+  return headers['save-data'] === 'on';
+}
+
+type Wanted = z.output<typeof address>;
+
+/** The next size below, half as many bytes or fewer; of the smallest there is none. */
+function smaller({ width, ...wanted }: Wanted): Wanted {
+  return { ...wanted, width: pictureWidths.findLast((each) => each < width) ?? width };
+}
+
 /** GET /media/<hash>/<width>.<format>: the address names the bytes, so they are kept for good. */
 export function serveMedia(server: FastifyInstance, context: Context) {
   server.get('/media/:hash/:width.:format', {
@@ -25,10 +37,14 @@ export function serveMedia(server: FastifyInstance, context: Context) {
     handler: async (request, reply) => {
       const wanted = address.safeParse(request.params);
       if (!wanted.success) return sendRefusal(reply, unknownCall, request.id);
-      const found = await readVariant(context, wanted.data);
+      const saved = savesData(request)
+        ? await readVariant(context, smaller(wanted.data))
+        : undefined;
+      const found = saved?.ok ? saved : await readVariant(context, wanted.data);
       if (!found.ok) return sendRefusal(reply, unknownCall, request.id);
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'save-data')
         .type(types[wanted.data.format])
         .send(found.value);
     },

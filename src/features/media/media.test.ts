@@ -12,6 +12,20 @@ const { hash } = made;
 const keep = (picture: MadePicture = made) =>
   transaction(database.pool, (shelf) => keepPicture(context, shelf, picture));
 
+test('who saves data gets the next smaller file, and of the smallest the smallest', async () => {
+  await keep();
+  const jpgs = made.files.filter(({ format }) => format === 'jpg');
+  const [smallest, second] = jpgs.toSorted((one, other) => one.width - other.width);
+  for (const asked of [smallest, second]) {
+    const { headers, rawPayload } = await app.inject({
+      url: `/media/${hash}/${asked?.width}.jpg`,
+      headers: { 'save-data': 'on' },
+    });
+    expect(rawPayload.equals(smallest?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(headers.vary).toContain('save-data');
+  }
+});
+
 test('a kept picture is served by its hash, width and format, for good', async () => {
   expect(await keep()).toBe(hash);
   const response = await app.inject(`/media/${hash}/320.jpg`);

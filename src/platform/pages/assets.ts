@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { entryOf, filesOf, type PageFiles, readManifest } from './manifest.ts';
 
 /** The files of a build and what a page's head says of them. */
 export interface Assets {
@@ -12,20 +13,7 @@ export interface Assets {
   /** What a page's own file needs besides: chunks for modulepreload, and of the desk's pages a stylesheet. */
   filesOf(file: string): PageFiles;
   folders: string[];
-}
-
-export interface PageFiles {
-  chunks: string[];
-  stylesheets: string[];
-}
-
-export type Manifest = Record<string, ManifestChunk>;
-
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-  isEntry?: boolean;
+  serviceWorker: string;
 }
 
 /** A request saved is worth more than a cached stylesheet up to about one round trip's worth of bytes. */
@@ -37,23 +25,21 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   const current = await readFile(path.join(dist, 'current.json'), 'utf8');
   const build = JSON.parse(current) as { current: string; previous?: string };
   const folder = path.join(dist, 'builds', build.current);
-  const manifest = JSON.parse(
-    await readFile(path.join(folder, 'client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build has no entry');
+  const manifest = await readManifest(path.join(folder, 'client'));
+  const entry = entryOf(manifest);
   const stylesheet = manifest['style.css']?.file;
   if (!stylesheet) throw new Error('The build has no stylesheet');
   return {
     serverFolder: path.join(folder, 'server'),
     assets: {
-      entry: `/${entry.file}`,
+      entry: `/${entry}`,
       styles: await readStyles(path.join(folder, 'client', stylesheet), `/${stylesheet}`),
-      filesOf: (file) => filesOf(manifest, file, entry.file),
+      filesOf: (file) => filesOf(manifest, file, entry),
       folders: [build.current, build.previous]
         .filter((hash) => hash !== undefined)
         .map((hash) => path.join(dist, 'builds', hash, 'client/assets'))
         .filter((place) => existsSync(place)),
+      serviceWorker: await readFile(path.join(folder, 'client/service-worker.js'), 'utf8'),
     },
   };
 }
@@ -66,18 +52,4 @@ async function readStyles(file: string, href: string) {
   const text = await readFile(file, 'utf8');
   const travels = brotliCompressSync(text).length < inlineLimit;
   return travels ? { href, inline: text.trim() } : { href };
-}
-
-export function filesOf(manifest: Manifest, file: string, entryFile: string): PageFiles {
-  const chunks = new Set<string>();
-  const stylesheets = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || chunk.file === entryFile || chunks.has(`/${chunk.file}`)) return;
-    chunks.add(`/${chunk.file}`);
-    for (const stylesheet of chunk.css ?? []) stylesheets.add(`/${stylesheet}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  visit(file);
-  return { chunks: [...chunks], stylesheets: [...stylesheets] };
 }

@@ -30,6 +30,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         styles: { href: '/assets/style.css', inline: 'a{}' },
         filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: ['/assets/desk.css'] }),
         folders: [],
+        serviceWorker: '',
       },
       hint: 'try{}catch{}',
       signs: {

@@ -10,6 +10,8 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
+    // The service worker keeps what says so: pages that hold nothing of anybody.
+    ...(handle.private ? {} : { 'offline-copy': 'yes' }),
     ...(handle.secretAddress ? secretAddressHeaders : {}),
     // While developing, Vite's own inline scripts and styles have no hash that could be named here.
     ...(assets ? { 'content-security-policy': policyFor(assets, hint, handle) } : {}),

@@ -4,7 +4,7 @@ import { shop } from '#shop';
 import type { Signs } from './page-bundle.ts';
 import type { Pages } from './pages.ts';
 
-/** The shop's name and icon on a phone's home screen. It opens in the browser, as any page does. */
+/** The shop's name and icon on a phone's home screen, from which it opens with little around it but the way back. */
 export function serveManifest(server: FastifyInstance, pages: Pages) {
   server.get(manifestPath, { config: { access: 'visitor' } }, async (_request, reply) => {
     const { signs } = await pages.bundle();
@@ -23,7 +23,7 @@ function manifest({ ground, icon, largeIcon }: Signs) {
     lang: 'en',
     id: places.home,
     start_url: places.home,
-    display: 'browser',
+    display: 'minimal-ui',
     background_color: ground,
     theme_color: ground,
     icons: [

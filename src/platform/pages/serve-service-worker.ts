@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { serviceWorkerPath } from '#lib/paths.ts';
+import type { Config } from '../config.ts';
+import type { Pages } from './pages.ts';
+
+/** Browsers ask for it anew at every visit: what stands here today is what they run tomorrow. */
+export function serveServiceWorker(
+  server: FastifyInstance,
+  { pages: { assets }, config }: { pages: Pages; config: Pick<Config, 'serviceWorker'> },
+) {
+  const script = config.serviceWorker && assets ? assets.serviceWorker : farewell;
+  server.get(serviceWorkerPath, { config: { access: 'visitor' } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
+}
+
+/** Switched off, or while developing: where one was installed before, it goes and leaves nothing. */
+export const farewell = `addEventListener('install', () => self.skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;

@@ -1,0 +1,17 @@
+export interface SeenPage {
+  path: string;
+  title: string;
+}
+
+/** What the service worker has kept, the last seen first. */
+export async function readSeenPages(): Promise<SeenPage[]> {
+  if (!globalThis.caches) return [];
+  const cache = await caches.open('pages');
+  const read = (await cache.keys()).map(async ({ url }) => {
+    const text = await (await cache.match(url))?.text();
+    const { title } = new DOMParser().parseFromString(text ?? '', 'text/html');
+    const { pathname, search } = new URL(url);
+    return { path: pathname + search, title };
+  });
+  return (await Promise.all(read)).reverse();
+}
