@@ -20,12 +20,12 @@ export type Part = { section: number; part: string; rows: readonly Row[] };
 /** Tells what is wrong with a named test; nothing when it shows what it is named for. */
 export type Judge = (namedTest: string) => string | undefined;
 
-export function faultsOf(parts: readonly Part[], judge: Judge, openRowsFail: boolean): string[] {
+export function faultsOf(parts: readonly Part[], judge: Judge): string[] {
   return [
     ...malformed(parts),
     ...repeated(parts),
     ...badlyShown(parts, judge),
-    ...(openRowsFail ? stillOpen(parts) : []),
+    ...stillOpen(parts),
   ];
 }
 
@@ -76,7 +76,7 @@ function badlyShown(parts: readonly Part[], judge: Judge): string[] {
 
 function stillOpen(parts: readonly Part[]): string[] {
   return everyRow(parts)
-    .filter(({ row }) => testsNamedBy(row).length === 0)
+    .filter(({ row }) => row.shownBy === undefined)
     .map(({ part, row }) => `${title(part, row)}: no test shows it`);
 }
 
