@@ -63,7 +63,7 @@ export const visitorScreens: readonly Screen[] = [
     name: 'offline',
     page: pages.offline,
     async show(page) {
-      await page.evaluate(() => document.documentElement.toggleAttribute('data-away', true));
+      await page.evaluate(() => document.documentElement.setAttribute('data-away', 'gone'));
     },
   },
   {

@@ -11,16 +11,16 @@ export function keepOffline(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** `data-away` stands for no connection; the worker sets it in a page that it had kept, too. */
+/** `data-away` says how the line is when it is not well; the worker sets it in a page that it had kept, too. */
 export function followConnection(): void {
   const { dataset } = document.documentElement;
   addEventListener('offline', () => {
-    dataset.away = '';
+    dataset.away = 'gone';
   });
   addEventListener('online', () => {
     delete dataset.away;
   });
-  if (navigator.onLine === false) dataset.away = '';
+  if (navigator.onLine === false) dataset.away = 'gone';
 }
 
 /** Of a loader that did not reach the shop: where there is a worker, it has the page or says so. */

@@ -74,13 +74,14 @@ async function showPage(event: FetchEvent): Promise<Response> {
   const coming = ask(event);
   event.waitUntil(coming.catch(() => undefined));
   try {
-    return await (kept ? inTime(coming) : coming);
+    if (!kept) return await coming;
+    return (await inTime(coming)) ?? (await asLastSeen(kept, 'slow'));
   } catch {
-    if (kept) return asLastSeen(kept);
+    if (kept) return asLastSeen(kept, 'gone');
     const page = await caches.match(offlinePage);
     const { pathname, search } = new URL(url);
     if (!page) return Response.error();
-    if (pathname === offlinePage) return asLastSeen(page);
+    if (pathname === offlinePage) return asLastSeen(page, 'gone');
     return Response.redirect(`${offlinePage}?to=${encodeURIComponent(pathname + search)}`);
   }
 }
@@ -91,16 +92,16 @@ async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> 
   return response;
 }
 
-function inTime(coming: Promise<Response>): Promise<Response> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patience));
+function inTime(coming: Promise<Response>): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
   return Promise.race([coming, late]);
 }
 
-async function asLastSeen(page: Response): Promise<Response> {
+async function asLastSeen(page: Response, line: 'slow' | 'gone'): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  const marked = (await page.text()).replace('<html ', '<html data-away ');
+  const marked = (await page.text()).replace('<html ', `<html data-away="${line}" `);
   return new Response(marked, { headers });
 }
 
