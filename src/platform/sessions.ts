@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '#lib/contract.ts';
 import { userRoles } from '#lib/user-roles.ts';
 import type { Clock } from './clock.ts';
@@ -11,6 +10,7 @@ import {
   insertSession,
   listOpenSessions,
 } from './sessions.queries.ts';
+import { readToken, signToken } from './signed-token.ts';
 
 export interface Session {
   id: string;
@@ -47,7 +47,6 @@ export interface SignedIn {
 
 /** The token says who signed in, the row says whether that still holds. */
 export function openSessions(secret: string, clock: Clock): Sessions {
-  const key = new TextEncoder().encode(secret);
   return {
     async issue(database, account, hours, agent = '') {
       const now = clock();
@@ -61,21 +60,22 @@ export function openSessions(secret: string, clock: Clock): Sessions {
         expiresAt,
         agent,
       });
-      return new SignJWT({
-        userId: account.id,
-        email: account.email,
-        role: userRoles[account.role],
-      })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setJti(id)
-        .setIssuedAt(now)
-        .setExpirationTime(expiresAt)
-        .sign(key);
+      return signToken(
+        {
+          userId: account.id,
+          email: account.email,
+          role: userRoles[account.role],
+          jti: id,
+          iat: secondsOf(now),
+          exp: secondsOf(expiresAt),
+        },
+        secret,
+      );
     },
     async check(database, token) {
-      const claims = await readClaims(token, key, clock);
-      const open = claims?.jti && (await findOpenSession(database, claims.jti, clock()));
-      return open ? { ...open, email: claims.email } : undefined;
+      const claims = readToken(token, secret, clock());
+      const open = claims && (await findOpenSession(database, claims.jti, clock()));
+      return open ? { ...open, email: String(claims.email) } : undefined;
     },
     list: (database, userId) => listOpenSessions(database, userId, clock()),
     async end(database, userId, sessionId) {
@@ -87,12 +87,6 @@ export function openSessions(secret: string, clock: Clock): Sessions {
   };
 }
 
-async function readClaims(token: string, key: Uint8Array, clock: Clock) {
-  try {
-    const options = { algorithms: ['HS256'], currentDate: clock(), requiredClaims: ['exp', 'jti'] };
-    return (await jwtVerify<{ email: string }>(token, key, options)).payload;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
