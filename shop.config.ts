@@ -54,6 +54,7 @@ export const payment: PaymentFacts = {
 
 export const initiative = {
   name: 'SheaStrong Initiative',
+  picture: 'Shea fruit, a calabash of nuts, a bowl of whipped butter and a striped strip cloth',
   what: 'Our sourcing programme with women who produce shea butter, and with the communities they live in.',
   figures: [
     { figure: '50+', of: 'women' },
@@ -64,6 +65,8 @@ export const initiative = {
 } as const;
 
 export const home = {
+  picture:
+    'Face oil, face wash, leave-in cream and two jars of butter on a ledge, with shea nuts and a calabash',
   lead: 'Natural care for body, hair and face, from shea butter. Made in Ghana, with the women who produce it.',
   figures: [
     { figure: '2+', of: 'years' },

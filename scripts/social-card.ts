@@ -85,7 +85,7 @@ body { display: grid; grid: 34px 596px / 660px 540px; background: var(--limewash
 .wordmark [aria-hidden] { position: absolute; width: 0; height: 0 }
 .tagline { font: 700 60px/1.1 var(--display) }
 .made { font: 600 31px/1.35 var(--reading); color: var(--ink-soft) }
-.picture { display: grid; place-items: center; width: 540px; height: 596px; object-fit: cover; background: var(--indigo-deep) }
+.picture { display: grid; place-items: center; width: 540px; height: 596px; object-fit: cover; object-position: 96% 50%; background: var(--indigo-deep) }
 .picture svg { width: 400px }`;
 }
 

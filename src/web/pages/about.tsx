@@ -1,15 +1,12 @@
 import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
 import { brandPictures } from '#lib/brand-pictures.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import type { FiledPicture } from '#lib/picture.ts';
 import { about, initiative, journal, voices } from '#shop';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './about.module.css';
-
-const scenes: Readonly<Record<string, FiledPicture>> = brandPictures;
 
 export function Component() {
   return (
@@ -36,8 +33,8 @@ function Story() {
       <div className={styles.picture}>
         <Picture
           src={null}
-          picture={scenes.initiative}
-          alt=""
+          picture={brandPictures.initiative}
+          alt={initiative.picture}
           sizes="(min-width: 56rem) 60vw, 100vw"
           eager
         />

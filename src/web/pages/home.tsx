@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { brandPictures } from '#lib/brand-pictures.ts';
 import { pages } from '#lib/paths.ts';
-import type { FiledPicture } from '#lib/picture.ts';
 import { home, initiative, shop, voices } from '#shop';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -9,9 +8,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Testimonial } from '#ui/testimonial.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './home.module.css';
-
-/** A scene that is not drawn yet has its place. */
-const scenes: Readonly<Record<string, FiledPicture>> = brandPictures;
 
 export function Component() {
   return (
@@ -39,7 +35,7 @@ function Hero() {
         </p>
       </div>
       <div className={styles.heroPicture}>
-        <Picture src={null} picture={scenes.hero} alt="" sizes="100vw" eager />
+        <Picture src={null} picture={brandPictures.hero} alt={home.picture} sizes="100vw" eager />
       </div>
       <div className={styles.figures}>
         <Figures figures={home.figures} />
@@ -59,7 +55,7 @@ function Range() {
               <div className={styles.rangePicture}>
                 <Picture
                   src={null}
-                  picture={scenes[`range-${place}`]}
+                  picture={brandPictures[`range-${place}`]}
                   alt=""
                   sizes="(min-width: 46rem) 45vw, 100vw"
                 />
@@ -104,7 +100,7 @@ function Initiative() {
       <div className={styles.initiativePicture}>
         <Picture
           src={null}
-          picture={scenes.initiative}
+          picture={brandPictures.initiative}
           alt=""
           sizes="(min-width: 50rem) 50vw, 100vw"
         />
