@@ -12,7 +12,7 @@ const budgets = {
   'src/web/pages/products.tsx': { bytes: 111_000, files: 5 },
   'src/web/pages/product.tsx': { bytes: 112_500, files: 5 },
   // Of any other page, the desk's too.
-  any: { bytes: 139_000, files: 8 },
+  any: { bytes: 141_000, files: 8 },
 };
 
 const page = /^src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
