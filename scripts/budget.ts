@@ -8,9 +8,9 @@ import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.t
  * the commit.
  */
 const budgets = {
-  'src/web/pages/home.tsx': { bytes: 110_000, files: 5 },
-  'src/web/pages/products.tsx': { bytes: 111_000, files: 5 },
-  'src/web/pages/product.tsx': { bytes: 112_500, files: 5 },
+  'src/web/pages/home.tsx': { bytes: 111_000, files: 5 },
+  'src/web/pages/products.tsx': { bytes: 112_000, files: 5 },
+  'src/web/pages/product.tsx': { bytes: 113_500, files: 5 },
   // Of any other page, the desk's too.
   any: { bytes: 141_000, files: 8 },
 };
