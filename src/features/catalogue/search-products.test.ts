@@ -134,8 +134,7 @@ test('a product is read by its slug and by its id, with what its page shows', as
   const bySlug = await app.inject('/api/products/rose-water-toner');
   const product = bySlug.json();
   expect(bySlug.statusCode).toBe(200);
-  expect(product).toMatchObject({ slug: 'rose-water-toner', category: 'Toner' });
-  expect(product.pictures).toHaveLength(2);
+  expect(product).toMatchObject({ slug: 'rose-water-toner', category: 'Toner', pictures: [] });
   expect(product.related).toHaveLength(3);
   expect(product.related[0].category).toBe('Toner');
   expect(product.related.map(({ slug }: { slug: string }) => slug)).not.toContain(product.slug);
