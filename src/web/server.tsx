@@ -15,7 +15,7 @@ import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import type { Loaded } from './title.ts';
 
-export { signedInHint } from './signed-in-hint.ts';
+export { headScript } from './head-script.ts';
 export { signs } from './signs/signs.ts';
 
 export interface RenderedPage {

@@ -32,7 +32,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         folders: [],
         serviceWorker: '',
       },
-      hint: 'try{}catch{}',
+      headScript: 'try{}catch{}',
       signs: {
         ground: '#fbf9f4',
         icon: '/assets/icon.svg',
@@ -47,7 +47,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
 
 test('nothing that the page says can end its tag', () => {
   expect(write()).not.toContain(hostile);
-  expect(write().match(/<script/g)).toHaveLength(5);
+  expect(write().match(/<script/g)).toHaveLength(4);
   expect(write()).toContain('&lt;script&gt;alert(1)');
 });
 
@@ -88,9 +88,9 @@ test('every page names the shop’s icon, the phone’s and the colour around it
   }
 });
 
-test('the page asks for its own code while the entry still loads', () => {
-  expect(write()).toContain(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
+test('the entry and the page’s own code are named for after the first pictures, the entry first', () => {
+  expect(write()).toMatch(
+    /<link rel="later" href="\/assets\/[\w-]+.js">\n<link rel="later" href="\/assets\/home.js">/,
   );
 });
 

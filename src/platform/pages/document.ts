@@ -5,7 +5,7 @@ import type { PageFacts, RenderedPage, SharedFacts, Signs } from './page-bundle.
 interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
-  hint: string;
+  headScript: string;
   signs: Signs;
   /** The page's address as it was asked for, without what the page does not know. */
   address: URL;
@@ -15,7 +15,7 @@ interface Surroundings {
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
   const { head, handle, body, state } = page;
-  const { assets, hint, signs } = around;
+  const { assets, headScript, signs } = around;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +26,7 @@ ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex"
 <link rel="icon" href="${inHtml(signs.icon)}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
-<script>${hint}</script>
+<script>${headScript}</script>
 ${assets ? builtFiles(assets, handle) : sourceFiles}
 </head><body><div id="root">${body}</div>
 <script type="application/json" id="state">${inScript(state)}</script>
@@ -91,8 +91,7 @@ function builtFiles(
   return [
     inline ? `<style>${inline}</style>` : styled(styles.href),
     ...stylesheets.map(styled),
-    ...chunks.map(preload),
-    `<script type="module" fetchpriority="low" src="${inHtml(entry)}"></script>`,
+    ...[entry, ...chunks].map(later),
   ].join('\n');
 }
 
@@ -100,9 +99,9 @@ function styled(href: string): string {
   return `<link rel="stylesheet" href="${inHtml(href)}">`;
 }
 
-/** After the page's pictures, which Chromium would otherwise let wait: the page is read, and its links work, without. */
-function preload(href: string): string {
-  return `<link rel="modulepreload" fetchpriority="low" href="${inHtml(href)}">`;
+/** For the head's script, which fetches them after the first pictures and runs the first of them. */
+function later(href: string): string {
+  return `<link rel="later" href="${inHtml(href)}">`;
 }
 
 function inHtml(text: string): string {

@@ -3,7 +3,7 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 
 /** What the pages' build gives the server; src/web/server.tsx is its source. */
 export interface PageBundle {
-  signedInHint: string;
+  headScript: string;
   signs: Signs;
   pageAt(pathname: string): PageAddress;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;

@@ -4,7 +4,7 @@ import type { PageFacts } from './page-bundle.ts';
 
 export function pageHeaders(
   assets: Assets | undefined,
-  hint: string,
+  headScript: string,
   handle: PageFacts,
 ): Record<string, string> {
   return {
@@ -14,16 +14,16 @@ export function pageHeaders(
     ...(handle.private ? {} : { 'offline-copy': 'yes' }),
     ...(handle.secretAddress ? secretAddressHeaders : {}),
     // While developing, Vite's own inline scripts and styles have no hash that could be named here.
-    ...(assets ? { 'content-security-policy': policyFor(assets, hint, handle) } : {}),
+    ...(assets ? { 'content-security-policy': policyFor(assets, headScript, handle) } : {}),
   };
 }
 
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Also on a shopper's page: whoever signs in there as the admin goes on to pages with a stylesheet of their own. */
-function policyFor({ styles }: Assets, hint: string, { inlineStyles }: PageFacts): string {
+function policyFor({ styles }: Assets, headScript: string, { inlineStyles }: PageFacts): string {
   const inline = styles.inline ? ` '${sourceHash(styles.inline)}'` : '';
   // A letter's looks are attributes; the page that shows letters to developers lets them be.
   const allowed = inlineStyles ? " 'unsafe-inline'" : inline;
-  return contentSecurityPolicy(sourceHash(hint), `'self'${allowed}`);
+  return contentSecurityPolicy(sourceHash(headScript), `'self'${allowed}`);
 }

@@ -52,14 +52,14 @@ export function servePages(
     if (page.fault) log.error({ error: page.fault, page: key }, 'A page could not be loaded');
     const document = writeDocument(page, {
       assets: pages.assets,
-      hint: bundle.signedInHint,
+      headScript: bundle.headScript,
       signs: bundle.signs,
       address: new URL(url),
       shopName: shop.name,
     });
     return {
       status: page.status,
-      headers: pageHeaders(pages.assets, bundle.signedInHint, page.handle),
+      headers: pageHeaders(pages.assets, bundle.headScript, page.handle),
       body: await pages.transform(key, document),
     };
   }
