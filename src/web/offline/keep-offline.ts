@@ -14,14 +14,19 @@ export function keepOffline(): void {
 /** `data-away` says how the line is when it is not well; the worker sets it in a page that it had kept, too. */
 export function followConnection(): void {
   const { dataset } = document.documentElement;
+  const ask = () => {
+    if (dataset.away === 'gone') fetch('/healthz').then(() => delete dataset.away, ignore);
+  };
   addEventListener('offline', () => {
     dataset.away = 'gone';
   });
-  addEventListener('online', () => {
-    delete dataset.away;
-  });
-  if (navigator.onLine === false) dataset.away = 'gone';
+  addEventListener('online', ask);
+  if (navigator.onLine) ask();
+  else dataset.away = 'gone';
 }
+
+/** Still gone: the browser tells when it is online again. */
+function ignore() {}
 
 /** Of a loader that did not reach the shop: where there is a worker, it has the page or says so. */
 export function isKnownOffline(error: unknown): boolean {
