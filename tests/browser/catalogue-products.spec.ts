@@ -68,6 +68,7 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/');
+    await untilAlive(page);
     const fetched = page.waitForResponse('**/api/products?*');
     await bar(page).getByRole('link', { name: 'Products' }).click();
     expect((await fetched).status()).toBe(200);
