@@ -86,6 +86,7 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/');
+    await untilAlive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await bar(page).getByRole('link', { name: 'Journal' }).click();
     await expect(page).toHaveTitle(`Journal · ${shop.name}`);
@@ -181,6 +182,7 @@ test('a page that cannot be fetched says so, stays in its frame and can be tried
 }) => {
   faults.allow(/Failed to (load resource|fetch)/);
   await page.goto('/');
+  await untilAlive(page);
   await page.route('/api/products*', (route) => route.abort());
   await bar(page).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused();
