@@ -25,6 +25,13 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Whoever opened it knows already that it closes, before the browser says so. */
+  const isTold = useRef(false);
+
+  const shut = () => {
+    isTold.current = true;
+    onClose();
+  };
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -40,7 +47,7 @@ export function Dialog({
       onCancel={(event) => {
         // The state comes first: the browser's own closing is told a task later, when it may be open again.
         event.preventDefault();
-        if (!kept) onClose();
+        if (!kept) shut();
       }}
       onKeyDown={(event) => {
         if (!kept || !onKept || event.key !== 'Escape') return;
@@ -49,7 +56,8 @@ export function Dialog({
         onKept();
       }}
       onClose={() => {
-        if (open && !dialog.current?.open) onClose();
+        if (!isTold.current) onClose();
+        isTold.current = false;
       }}
     >
       {open && (
@@ -65,7 +73,7 @@ export function Dialog({
             aria-disabled={(kept && !onKept) || undefined}
             onClick={() => {
               if (kept) onKept?.();
-              else onClose();
+              else shut();
             }}
           >
             Close

@@ -254,7 +254,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`/products/${oil.slug}`);
     if (isPhone(page)) await main(page).getByText('How to use').click();
     await expect(main(page).getByText(oil.howToUse)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Enlarge picture/ }).first()).toBeDisabled();
   });
 });
 
