@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
+import { page } from './stylesheets.ts';
 
 /**
  * Bytes of scripts that a page may ask for at first sight, as they travel (brotli), and in how many files.
@@ -14,8 +15,6 @@ const budgets = {
   // Of any other page, the desk's too.
   any: { bytes: 141_000, files: 8 },
 };
-
-const page = /^src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
 
 /** A sentence for each page that outgrew its budget; the folder is that of a build, compressed. */
 export async function findOutgrown(folder: string): Promise<string[]> {

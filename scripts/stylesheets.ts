@@ -8,7 +8,8 @@ type Chunk = Rolldown.OutputChunk;
 export const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
 export const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
 
-const page = /\/src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
+/** By its place in the house, or wherever the house stands. */
+export const page = /(?:^|\/)src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
 
 /** Of a page that anybody may open; what else is loaded on demand, schemas above all, is none. */
 export function isOpenPage(file: string): boolean {

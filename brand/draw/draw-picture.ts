@@ -33,12 +33,11 @@ export async function drawPicture(
     await readFile(path.join(folder, `${picture.name}.told.json`), 'utf8'),
   ) as Pick<Drawing, 'sources' | 'seconds'>;
   await mkdir(shelfOf(proof), { recursive: true });
+  // Not by its name: the shop's own picture code leaves libvips with the loaders of uploads, which are buffers.
+  const drawn = await readFile(png);
   const bytes = proof
-    ? await sharp(await readFile(png))
-        .toColourspace('srgb')
-        .png()
-        .toBuffer()
-    : await master(png);
+    ? await sharp(drawn).toColourspace('srgb').png().toBuffer()
+    : await master(drawn);
   // The record last: a cut before it leaves a picture that is drawn again, not half of one.
   await rm(recordOf(picture.name, proof), { force: true });
   await writeWhole(fileOf(picture.name, proof), bytes);
@@ -89,9 +88,7 @@ function render(job: string): Promise<void> {
 }
 
 /** As good as its bytes allow. */
-async function master(png: string): Promise<Buffer> {
-  // Not by its name: the shop's own picture code leaves libvips with the loaders of uploads, which are buffers.
-  const drawn = await readFile(png);
+async function master(drawn: Buffer): Promise<Buffer> {
   for (let quality = 92; quality >= 60; quality -= 2) {
     const bytes = await sharp(drawn)
       .toColourspace('srgb')
@@ -99,7 +96,7 @@ async function master(png: string): Promise<Buffer> {
       .toBuffer();
     if (bytes.length <= mostBytes) return bytes;
   }
-  throw new Error(`${png} does not fit into ${mostBytes} bytes`);
+  throw new Error(`What was drawn does not fit into ${mostBytes} bytes`);
 }
 
 async function writeWhole(file: string, content: Buffer | string) {

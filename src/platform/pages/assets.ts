@@ -10,7 +10,7 @@ export interface Assets {
   entry: string;
   /** Of all public pages; its text as well when it is small enough to travel in the page. */
   styles: { href: string; inline?: string };
-  /** What a page's own file needs besides: chunks for modulepreload, and of the desk's pages a stylesheet. */
+  /** What a page's own file needs besides: chunks, and of the desk's pages a stylesheet. */
   filesOf(file: string): PageFiles;
   folders: string[];
   serviceWorker: string;

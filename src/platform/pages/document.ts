@@ -89,19 +89,15 @@ function builtFiles(
   // the page's policy says; those of a linked one name the stylesheet.
   const inline = secretAddress ? undefined : styles.inline;
   return [
-    inline ? `<style>${inline}</style>` : styled(styles.href),
-    ...stylesheets.map(styled),
-    ...[entry, ...chunks].map(later),
+    inline ? `<style>${inline}</style>` : linkTo('stylesheet', styles.href),
+    ...stylesheets.map((href) => linkTo('stylesheet', href)),
+    ...[entry, ...chunks].map((href) => linkTo('later', href)),
   ].join('\n');
 }
 
-function styled(href: string): string {
-  return `<link rel="stylesheet" href="${inHtml(href)}">`;
-}
-
-/** For the head's script, which fetches them after the first pictures and runs the first of them. */
-function later(href: string): string {
-  return `<link rel="later" href="${inHtml(href)}">`;
+/** What comes later is for the head's script, which fetches it after the first pictures and runs the first of it. */
+function linkTo(rel: 'stylesheet' | 'later', href: string): string {
+  return `<link rel="${rel}" href="${inHtml(href)}">`;
 }
 
 function inHtml(text: string): string {

@@ -1,3 +1,6 @@
+/** The service worker's name for what it has kept of them. */
+export const seenPages = 'pages';
+
 export interface SeenPage {
   path: string;
   title: string;
@@ -6,7 +9,7 @@ export interface SeenPage {
 /** What the service worker has kept, the last seen first. */
 export async function readSeenPages(): Promise<SeenPage[]> {
   if (!globalThis.caches) return [];
-  const cache = await caches.open('pages');
+  const cache = await caches.open(seenPages);
   const read = (await cache.keys()).map(async ({ url }) => {
     const text = await (await cache.match(url))?.text();
     const { title } = new DOMParser().parseFromString(text ?? '', 'text/html');

@@ -1,3 +1,5 @@
+import { seenPages } from './seen-pages.ts';
+
 /**
  * Shows the pages and pictures that were already seen when the shop cannot be reached. A script of its
  * own, built beside the pages (scripts/build.ts), which says which build it is and what files it begins with.
@@ -31,7 +33,7 @@ interface Scope {
 
 const scope = self as unknown as Scope;
 const files = `files ${shopBuild}`;
-const places = { pages: { name: 'pages', most: 40 }, pictures: { name: 'pictures', most: 120 } };
+const places = { pages: { name: seenPages, most: 40 }, pictures: { name: 'pictures', most: 120 } };
 /** On a line this slow a page that was seen before is better than none. */
 const patience = 6_000;
 
