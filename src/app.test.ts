@@ -145,6 +145,27 @@ test('a request with a token and one without get identical bytes', async () => {
   }
 });
 
+test('the first who asks and everybody after are answered the same, header for header', async () => {
+  const shopUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (url: string, method = 'GET') => {
+    const response = await fetch(shopUrl + url, { method, headers: { 'accept-encoding': 'br' } });
+    // A client's connection and the moment are no part of the answer.
+    const own = ['date', 'connection', 'keep-alive'];
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !own.includes(name)),
+    );
+    return { status: response.status, headers, body: await response.text() };
+  };
+  for (const url of ['/', '/products', '/products?sort=price_asc', '/api/products', '/404']) {
+    context.changes.announce('catalogue', 'stock');
+    const [first, second] = [await ask(url), await ask(url)];
+    expect(second, url).toEqual(first);
+    expect(first.headers, url).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    const { body: _, ...head } = first;
+    expect(await ask(url, 'HEAD'), url).toEqual({ ...head, body: '' });
+  }
+});
+
 test('who has the page is not sent it again', async () => {
   const { etag } = (await get('/products')).headers;
   const again = await get('/products', { 'if-none-match': `W/${etag}` });

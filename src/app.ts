@@ -41,6 +41,7 @@ import { type Config, isLoopback } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
+import { standingHeaders } from './platform/http/headers.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
@@ -111,8 +112,11 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   app: FastifyInstance;
   cache: PageCache;
 } {
-  const cache = openPageCache(context.changes, config.dev ? 0 : 2_000);
-  const app = openServer(config, context.log);
+  const cache = openPageCache(context.changes, {
+    limit: config.dev ? 0 : 2_000,
+    headers: standingHeaders(config),
+  });
+  const app = openServer(config, context.log, cache);
   const shopCalls: AnsweredCall[] = [
     ...accountCalls,
     ...cartCalls,

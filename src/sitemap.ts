@@ -36,14 +36,16 @@ interface Wiring {
   publicUrl: string;
 }
 
+const address = '/sitemap.xml';
+
 /** What search engines read first. Both follow the catalogue like the pages do. */
 export function serveSitemap(app: FastifyInstance, { context, cache, publicUrl }: Wiring) {
   app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
-  app.get('/sitemap.xml', { config: { access: 'visitor' } }, async (request, reply) => {
+  app.get(address, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({
-      key: 'sitemap',
+      key: address,
       depends: ['catalogue'],
       status: 200,
       render: async () => ({
@@ -76,7 +78,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${address}`,
     '',
   ].join('\n');
 }

@@ -1,5 +1,14 @@
+import type { Config } from '../config.ts';
+
 /** Sent with every answer. The pages add their content security policy. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export function standingHeaders({ production }: Pick<Config, 'production'>) {
+  return {
+    ...securityHeaders,
+    ...(production ? { 'strict-transport-security': transportSecurity } : {}),
+  };
+}
+
+const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -9,7 +18,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** A year, told only over https: on http browsers ignore it. */
-export const transportSecurity = 'max-age=31536000; includeSubDomains';
+const transportSecurity = 'max-age=31536000; includeSubDomains';
 
 export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {
   return [

@@ -98,7 +98,8 @@ const watched = {
 } as const satisfies Contract;
 let jars = 3;
 
-const server = openServer(readConfig({}), log);
+const cache = openPageCache(changes, { limit: 10, headers: {} });
+const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,
   [
@@ -117,7 +118,7 @@ serveCalls(
     ),
     answerCall(watched, async () => accept({ jars })),
   ],
-  { context, cache: openPageCache(changes), config: { production: false, rateLimitFactor: 0.01 } },
+  { context, cache, config: { production: false, rateLimitFactor: 0.01 } },
 );
 await server.ready();
 afterAll(() => server.close());
@@ -300,7 +301,7 @@ test('every answer carries the security headers', async () => {
 });
 
 test('closing waits for the answer under way, and takes no new call', async () => {
-  const closing = openServer(readConfig({}), log);
+  const closing = openServer(readConfig({}), log, cache);
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   closing.get('/slow', { config: { access: 'visitor' } }, async () => {
     entered.resolve();
@@ -318,7 +319,7 @@ test('closing waits for the answer under way, and takes no new call', async () =
 });
 
 test('a route that does not say who may come keeps the server from starting', async () => {
-  const careless = openServer(readConfig({}), log);
+  const careless = openServer(readConfig({}), log, cache);
   careless.get('/api/forgotten', async () => 'everything');
   await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may come');
 });

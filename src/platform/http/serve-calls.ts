@@ -127,7 +127,7 @@ async function sendFromCache(
   { context, cache }: CallWiring,
 ) {
   const bytes = await cache.read({
-    key: `${contract.method} ${contract.path}`,
+    key: contract.path,
     depends,
     status: 200,
     render: async () => {

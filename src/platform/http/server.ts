@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { createServer } from 'node:http';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -7,7 +8,9 @@ import fastify, {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
-import { securityHeaders, transportSecurity } from './headers.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { keptBytesFirst } from '../pages/send-kept-bytes.ts';
+import { standingHeaders } from './headers.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 
 declare module 'fastify' {
@@ -18,15 +21,25 @@ declare module 'fastify' {
 }
 
 const kibibyte = 1024;
+const timeouts = {
+  // A photograph of 10 MB at 0.7 Mbit/s; what is slower has to be made smaller first.
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+};
 
 /** The bare server: ids, bounds, headers and the one handler of errors. app.ts gives it its routes. */
-export function openServer(config: Config, log: Log): FastifyInstance {
+export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
+  let closing = false;
   const server = fastify({
     logger: false,
     bodyLimit: 64 * kibibyte,
-    // A photograph of 10 MB at 0.7 Mbit/s; what is slower has to be made smaller first.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    serverFactory(handler) {
+      const first = keptBytesFirst(cache, handler);
+      // Who comes while the shop closes is Fastify's, which hangs up after the answer.
+      return createServer(timeouts, (request, response) =>
+        closing ? handler(request, response) : first(request, response),
+      );
+    },
     forceCloseConnections: 'idle',
     // Only as many hops as the owner says: 'true' would let a client choose its own address.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -38,10 +51,10 @@ export function openServer(config: Config, log: Log): FastifyInstance {
   keepRouteTable(server);
   takeEmptyJsonAsNoBody(server);
   hangUpWhenClosing(server);
-  const headers = {
-    ...securityHeaders,
-    ...(config.production ? { 'strict-transport-security': transportSecurity } : {}),
-  };
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  const headers = standingHeaders(config);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

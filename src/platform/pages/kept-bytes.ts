@@ -5,17 +5,29 @@ import { etagOf } from './etag.ts';
 /** An answer as it goes over the wire, in every encoding that somebody asked for so far. */
 export interface KeptBytes {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;
-  encoded(encoding: Encoding): Promise<Buffer>;
+  /** For whoever has these bytes already. */
+  readonly unchanged: HeaderList;
+  /** Made for the first who asks. */
+  encode(encoding: Encoding): Promise<Encoded>;
+  /** The same, if it is made. */
+  encoded(encoding: Encoding): Encoded | undefined;
 }
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Encoded {
+  headers: HeaderList;
+  body: Buffer;
+}
+
+/** Names and values by turns, which node:http writes as they are. */
+type HeaderList = string[];
 
 export interface Answered {
   status: number;
-  headers: Record<string, string>;
+  headers: Readonly<Record<string, string>>;
   body: string;
 }
 
@@ -29,29 +41,45 @@ const compressions: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
       },
     }),
   gzip: (plain) => promisify(gzip)(plain, { level: 6 }),
+  identity: async (plain) => plain,
 };
 
 export function keepBytes({ status, headers, body }: Answered): KeptBytes {
   const plain = Buffer.from(body);
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const etag = etagOf(plain);
+  const unchanged = Object.entries({ ...headers, etag, vary: 'accept-encoding' }).flat();
+  const making = new Map<Encoding, Promise<Encoded>>();
+  const made = new Map<Encoding, Encoded>();
   return {
     status,
-    headers,
+    etag,
     plain,
-    etag: etagOf(plain),
-    encoded(encoding) {
-      const ready = made.get(encoding) ?? compressions[encoding](plain);
-      made.set(encoding, ready);
-      return ready;
+    unchanged,
+    encode(encoding) {
+      const encoded = making.get(encoding) ?? make(encoding);
+      making.set(encoding, encoded);
+      return encoded;
     },
+    encoded: (encoding) => made.get(encoding),
   };
+
+  async function make(encoding: Encoding): Promise<Encoded> {
+    const body = await compressions[encoding](plain);
+    const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    const encoded = {
+      headers: [...unchanged, ...own, 'content-length', String(body.length)],
+      body,
+    };
+    made.set(encoding, encoded);
+    return encoded;
+  }
 }
 
 /** Brotli first; an encoding with q=0 is one that the browser refuses. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
   if (acceptsBrotli.test(accepted)) return 'br';
-  return acceptsGzip.test(accepted) ? 'gzip' : undefined;
+  return acceptsGzip.test(accepted) ? 'gzip' : 'identity';
 }
 
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;

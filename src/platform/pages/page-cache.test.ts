@@ -15,7 +15,7 @@ function changesByHand(): Changes {
 
 function shelf() {
   const changes = changesByHand();
-  const cache = openPageCache(changes, 3);
+  const cache = openPageCache(changes, { limit: 3, headers: { 'x-shop': 'open' } });
   let renders = 0;
   const page = (key: string, status: 200 | 404 = 200) => ({
     key,
@@ -36,6 +36,16 @@ test('a page is rendered once, until what it shows has changed', async () => {
   expect([await read('/a'), await read('/a')]).toEqual(['/a 1', '/a 1']);
   changes.announce('catalogue');
   expect([await read('/a'), await read('/a')]).toEqual(['/a 2', '/a 2']);
+});
+
+test('what is made lies ready at its address, with the headers of every answer, until it has changed', async () => {
+  const { changes, cache, read } = shelf();
+  expect(cache.at('/a')).toBeUndefined();
+  await read('/a');
+  expect(cache.at('/a')?.plain.toString()).toBe('/a 1');
+  expect(cache.at('/a')?.unchanged.join(' ')).toContain('x-shop open');
+  changes.announce('catalogue');
+  expect(cache.at('/a')).toBeUndefined();
 });
 
 test('a change of something that the page does not show leaves it alone', async () => {
@@ -67,6 +77,7 @@ test('a render that a change overtakes is answered to those who waited, and not 
   slow.resolve('old');
   expect((await before).plain.toString()).toBe('old');
   expect((await after).plain.toString()).toBe('new');
+  expect(cache.at('/a')?.plain.toString()).toBe('new');
   expect((await cache.read(page(async () => 'newer'))).plain.toString()).toBe('new');
 });
 
@@ -87,6 +98,7 @@ test('an answer of another status is not kept: its address may be made up', asyn
   for (let n = 0; n < 10_000; n += 1) await read(`/products/made-up-${n}`, 404);
   expect(renders()).toBe(10_000);
   expect(cache.size()).toBe(0);
+  expect(cache.at('/products/made-up-9999')).toBeUndefined();
 });
 
 test('the cache never grows beyond its limit; the page rendered longest ago goes', async () => {

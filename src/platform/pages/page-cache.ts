@@ -5,11 +5,13 @@ import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 export interface PageCache {
   /** The kept bytes, or those of a render that began after the last change of what they show. */
   read(page: CachedPage): Promise<KeptBytes>;
+  /** What is kept at this address, if it is made and nothing of it has changed. */
+  at(key: string): KeptBytes | undefined;
   size(): number;
 }
 
 export interface CachedPage {
-  /** Made of a known path and allowed parameters only, never of what a visitor typed. */
+  /** Its address: a known path and allowed parameters only, never what a visitor typed. */
   key: string;
   depends: readonly Topic[];
   /** Only an answer of this status is kept. An unknown product's 404 is not: its address is made up. */
@@ -18,34 +20,53 @@ export interface CachedPage {
 }
 
 interface Entry {
+  depends: readonly Topic[];
   generation: number;
   bytes: Promise<KeptBytes>;
+  ready?: KeptBytes;
 }
 
-export function openPageCache(changes: Changes, limit = 2_000): PageCache {
+interface Keeping {
+  limit: number;
+  /** Sent with every answer of the server. */
+  headers: Readonly<Record<string, string>>;
+}
+
+export function openPageCache(changes: Changes, { limit, headers }: Keeping): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
   return {
     size: () => entries.size,
+    at(key) {
+      const kept = entries.get(key);
+      return kept && changes.generation(kept.depends) === kept.generation ? kept.ready : undefined;
+    },
     read(page) {
-      const generation = changes.generation(page.depends);
+      const { depends } = page;
+      const generation = changes.generation(depends);
       const kept = entries.get(page.key);
       if (kept?.generation === generation) return kept.bytes;
-      const entry = { generation, bytes: page.render().then(keepBytes) };
+      const entry: Entry = { depends, generation, bytes: makeBytes(page) };
       entries.delete(page.key);
       entries.set(page.key, entry);
       makeRoom();
       entry.bytes.then(
-        ({ status }) => keepOnlyGood(page, entry, status),
+        (bytes) => keepOnlyGood(page, entry, bytes),
         () => forget(page.key, entry),
       );
       return entry.bytes;
     },
   };
 
-  function keepOnlyGood(page: CachedPage, entry: Entry, status: number) {
+  async function makeBytes({ render }: CachedPage): Promise<KeptBytes> {
+    const answered = await render();
+    return keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });
+  }
+
+  function keepOnlyGood(page: CachedPage, entry: Entry, bytes: KeptBytes) {
     const overtaken = changes.generation(page.depends) !== entry.generation;
-    if (overtaken || status !== page.status) forget(page.key, entry);
+    if (overtaken || bytes.status !== page.status) forget(page.key, entry);
+    else entry.ready = bytes;
   }
 
   function forget(key: string, entry: Entry) {

@@ -32,7 +32,7 @@ export function servePages(
     const address = findPage(bundle, pathname);
     const key = cacheKey(address, pathname, search);
     const bytes = await cache.read({
-      key: `page ${key}`,
+      key,
       depends: address.handle.depends ?? [],
       status: address.handle.status ?? 200,
       render: () => render(bundle, key),
