@@ -8,6 +8,7 @@ import { Toasts } from '#ui/toasts.tsx';
 import { WordmarkDrawing } from '#ui/wordmark.tsx';
 import { useArrival } from './arrival.ts';
 import styles from './frame.module.css';
+import { KeptPart } from './kept-parts.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { AwayNotice } from './offline/away-notice.tsx';
 import { ShopFooter } from './shop-footer.tsx';
@@ -27,7 +28,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <WordmarkDrawing />
       <AwayNotice />
-      <header className={styles.header}>
+      <KeptPart part="header" className={styles.header}>
         <NavigationBar shownTo="visitor">
           <LinkButton to={pages.login}>Sign In</LinkButton>
         </NavigationBar>
@@ -36,7 +37,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
             Logout
           </Button>
         </NavigationBar>
-      </header>
+      </KeptPart>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

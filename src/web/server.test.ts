@@ -1,8 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { pages } from '#lib/paths.ts';
+import { articlePath, pages } from '#lib/paths.ts';
+import { journal } from '#shop';
 import { routes } from './routes.tsx';
-import { pageAt } from './server.tsx';
+import { pageAt, renderPage } from './server.tsx';
 
 const asked = [
   ...Object.values(pages).filter((path) => !path.includes(':')),
@@ -19,4 +20,34 @@ test.each(asked)('%s is the page that the router would show', (pathname) => {
   const match = matchRoutes(routes, pathname)?.at(-1);
   expect(pageAt(pathname).pattern).toBe(match?.route.path);
   expect(pageAt(pathname).handle).toBe(match?.route.handle);
+});
+
+/** Each number makes a frame of its own, which nothing is kept of. */
+async function render(path: string, number: string): Promise<string> {
+  const answerShop = async () => ({ whatsapp: `+23320000${number}` });
+  const page = await renderPage(`http://shop.example${path}`, answerShop as never);
+  if (page instanceof Response) throw new Error(`${path} goes elsewhere`);
+  return page.body.replaceAll(number, '');
+}
+
+const [article] = journal.map(({ slug }) => articlePath(slug));
+test.each([
+  [pages.blog, article ?? ''],
+  [pages.login, pages.login],
+  [pages.about, pages.about],
+  ['/orders/1', '/orders/2'],
+  ['/no/such/page', '/no/such/page'],
+])('what is kept of %s stands around %s as if it were rendered there', async (before, page) => {
+  const whole = await render(page, '1111');
+  await render(before, '2222');
+  expect(await render(page, '2222')).toBe(whole);
+  expect(whole).toMatch(/<header.*<main.*<footer/s);
+});
+
+test('a page elsewhere in the bar, and other settings, have a frame of their own', async () => {
+  const [about, contact] = [await render(pages.about, '3333'), await render(pages.contact, '3333')];
+  const current = /<a[^>]* aria-current="page"[^>]*href="([^"]+)"/g;
+  const places = (html: string) => [...html.matchAll(current)].map(([, place]) => place);
+  expect([...new Set(places(about))]).toEqual([pages.about]);
+  expect([...new Set(places(contact))]).toEqual([pages.contact]);
 });

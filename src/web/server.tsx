@@ -9,7 +9,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
+import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
+import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
 import { type PageHandle, pageHandleOf } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
@@ -63,16 +65,32 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
     status: handle.status ?? context.statusCode,
     head: headOf({ handle, path, ...loadedBy(context) }, new URL(url).origin),
     handle,
-    body: renderToString(
+    body: renderWithKeptParts(context, path),
+    state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
+    fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
+  };
+}
+
+let around: { data: string; parts: Map<string, KeptParts> } | undefined;
+
+/** What stands around a page depends on the frame's data, and on the place in the bar where the page is. */
+function renderWithKeptParts(context: StaticHandlerContext, path: string): string {
+  const data = JSON.stringify(context.loaderData[frameRoute.id]);
+  if (around?.data !== data) around = { data, parts: new Map() };
+  const { parts } = around;
+  const place = path.split('/', 2).join('/');
+  const kept = parts.get(place);
+  const html = renderToString(
+    <KeptPartsContext value={kept}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
-      />,
-    ),
-    state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
-    fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
-  };
+      />
+    </KeptPartsContext>,
+  );
+  if (!kept) parts.set(place, findParts(html));
+  return html;
 }
 
 function loadedBy({ matches, loaderData, errors }: StaticHandlerContext): Loaded {

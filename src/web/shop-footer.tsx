@@ -4,6 +4,7 @@ import { shop } from '#shop';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { KeptPart } from './kept-parts.tsx';
 import styles from './shop-footer.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
@@ -21,7 +22,7 @@ const links = [
 
 export function ShopFooter() {
   return (
-    <footer className={styles.footer}>
+    <KeptPart part="footer" className={styles.footer}>
       <div className={styles.columns}>
         <section className={styles.brand}>
           <p className={styles.tagline}>{shop.tagline}</p>
@@ -62,6 +63,6 @@ export function ShopFooter() {
       <div className={styles.wordmark}>
         <Wordmark />
       </div>
-    </footer>
+    </KeptPart>
   );
 }

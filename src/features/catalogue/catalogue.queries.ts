@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import { type Database, many, one, run, sql } from '#platform/database.ts';
 
 const productRow = columns({
   id: 'uuid',
@@ -23,6 +23,7 @@ const detailsRow = columns({
   howToUse: 'text',
   ingredients: 'text',
   size: 'text',
+  hashes: 'jsonb',
 });
 
 const pictureRow = columns({ hash: 'text' });
@@ -103,50 +104,44 @@ export function selectProductsById(database: Database, ids: string[]) {
   );
 }
 
-/** By its id or by its slug, whichever is given. */
-export function findProduct(
+/** By its id or by its slug, whichever is given: first the product, then what is related to it, nearest first. */
+export function selectWithRelated(
   database: Database,
-  { id = null, slug = null }: { id?: string | null; slug?: string | null },
+  {
+    id = null,
+    slug = null,
+    related,
+  }: { id?: string | null; slug?: string | null; related: number },
 ) {
-  return maybe(
+  return many(
     database,
     detailsRow,
     sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, how_to_use AS "howToUse", ingredients, size
-      FROM catalogue_product
-      WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL`,
-  );
-}
-
-export function selectPictureHashes(database: Database, productId: string) {
-  return many(
-    database,
-    pictureRow,
-    sql`SELECT hash FROM catalogue_picture WHERE product_id = ${productId} ORDER BY position`,
+      WITH asked AS (
+        SELECT * FROM catalogue_product
+        WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL
+      )
+      SELECT p.id, p.slug, p.name, p.description, p.price_pesewas AS price, p.category,
+        p.on_hand - p.reserved AS stock, p.how_to_use AS "howToUse", p.ingredients, p.size,
+        to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
+          WHERE product_id = p.id ORDER BY position)) AS hashes
+      FROM asked CROSS JOIN LATERAL (
+        SELECT 0 AS place, asked.*
+        UNION ALL (
+          SELECT row_number() OVER (), nearest.* FROM (
+            SELECT * FROM catalogue_product o
+            WHERE o.id <> asked.id AND o.archived_at IS NULL
+            ORDER BY o.category <> asked.category, o.on_hand = o.reserved, o.position, o.id
+            LIMIT ${related}
+          ) nearest
+        )
+      ) p
+      ORDER BY p.place`,
   );
 }
 
 export function selectUsedPictures(database: Database) {
   return many(database, pictureRow, sql`SELECT DISTINCT hash FROM catalogue_picture`);
-}
-
-export function selectRelated(
-  database: Database,
-  { id, category, limit }: { id: string; category: string; limit: number },
-) {
-  return many(
-    database,
-    productRow,
-    sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
-          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
-      FROM catalogue_product p
-      WHERE id <> ${id} AND archived_at IS NULL
-      ORDER BY category <> ${category}, on_hand = reserved, position, id
-      LIMIT ${limit}`,
-  );
 }
 
 /** What a search looks through and sorts by; figures are read afresh for what it found. */

@@ -9,19 +9,18 @@ import { markDoneOnce } from '#platform/once.queries.ts';
 import { describePictures, type FinishedPicture, keepFinishedPicture } from '../media/media.ts';
 import {
   countProducts,
-  findProduct,
   insertMovement,
   insertProduct,
   type NewProduct,
   type ProductRow,
   readCatalogueFingerprint,
-  selectPictureHashes,
   selectProducts,
   selectProductsById,
-  selectRelated,
+  selectWithRelated,
 } from './catalogue.queries.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
 import { insertProductPictures } from './goods.queries.ts';
+import { picturesOf } from './pictures-of.ts';
 
 const relatedShown = 3;
 
@@ -54,25 +53,19 @@ export async function readProduct(
   // An address can hold what PostgreSQL refuses to read, such as a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const row = await findProduct(pool, named);
+  const rows = await selectWithRelated(pool, { ...named, related: relatedShown });
+  const picturesOfRow = await picturesOf(pool, rows);
+  const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');
-  const [pictureRows, relatedRows] = await Promise.all([
-    selectPictureHashes(pool, row.id),
-    selectRelated(pool, { ...row, limit: relatedShown }),
-  ]);
-  const hashes = pictureRows.map(({ hash }) => hash);
-  const [pictures, related] = await Promise.all([
-    describePictures(pool, hashes),
-    presentProducts(pool, relatedRows),
-  ]);
-  const { howToUse, ingredients, size, ...product } = row;
+  const { howToUse, ingredients, size } = row;
+  const present = (one: typeof row) => presentProduct(one, picturesOfRow(one)[0]);
   return accept({
-    ...presentProduct(product, pictures[0]),
+    ...present(row),
     howToUse,
     ingredients,
     size,
-    pictures,
-    related,
+    pictures: picturesOfRow(row),
+    related: relatedRows.map(present),
   });
 }
 
@@ -135,13 +128,23 @@ async function presentProducts(
   const hashes = rows.flatMap(({ pictureHash }) => pictureHash ?? []);
   const pictures = await describePictures(database, hashes);
   const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
-  return rows.map(({ pictureHash, ...row }) => presentProduct(row, byHash.get(pictureHash ?? '')));
+  return rows.map((row) => presentProduct(row, byHash.get(row.pictureHash ?? '')));
 }
 
 function presentProduct(
-  { id, price, ...row }: Omit<ProductRow, 'pictureHash'>,
+  { id, slug, name, description, price, category, stock }: Omit<ProductRow, 'pictureHash'>,
   picture: Product['picture'] = null,
 ): Product {
   const imageUrl = picture && plainAddress(picture);
-  return { _id: id, ...row, price: pesewas(price), imageUrl, picture };
+  return {
+    _id: id,
+    slug,
+    name,
+    description,
+    price: pesewas(price),
+    category,
+    stock,
+    imageUrl,
+    picture,
+  };
 }

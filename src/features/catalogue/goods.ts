@@ -7,7 +7,6 @@ import { accept, refuse } from '#lib/result.ts';
 import { few } from '#lib/stock-word.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { describePictures } from '../media/media.ts';
 import type * as contract from './goods.contract.ts';
 import type { Goods } from './goods.contract.ts';
 import {
@@ -19,6 +18,7 @@ import {
   selectGoods,
   selectMovements,
 } from './goods.queries.ts';
+import { picturesOf } from './pictures-of.ts';
 
 export async function listGoods(
   { pool }: CallContext,
@@ -69,13 +69,10 @@ export async function listMovements(
 }
 
 async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods[]> {
-  const described = await describePictures(database, rows.flatMap(hashesOf));
-  const byHash = new Map(described.map((picture) => [picture.hash, picture]));
+  const picturesOfRow = await picturesOf(database, rows);
   return rows.map((row) => {
     const { id, price, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;
-    const pictures = hashesOf(row)
-      .map((hash) => byHash.get(hash))
-      .filter((picture) => picture !== undefined);
+    const pictures = picturesOfRow(row);
     const [first] = pictures;
     return {
       _id: id,
@@ -90,8 +87,4 @@ async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods
       changedAt: changedAt.toISOString(),
     };
   });
-}
-
-export function hashesOf({ hashes }: Pick<GoodsRow, 'hashes'>): string[] {
-  return hashes as string[];
 }

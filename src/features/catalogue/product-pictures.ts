@@ -15,7 +15,8 @@ import {
   lockProduct,
   raiseVersion,
 } from './goods.queries.ts';
-import { goodsOf, hashesOf } from './goods.ts';
+import { goodsOf } from './goods.ts';
+import { hashesOf } from './pictures-of.ts';
 
 export async function addPicture(
   context: CallContext,

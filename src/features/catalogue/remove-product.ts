@@ -14,7 +14,8 @@ import {
   lockProduct,
   setArchived,
 } from './goods.queries.ts';
-import { goodsOf, hashesOf } from './goods.ts';
+import { goodsOf } from './goods.ts';
+import { hashesOf } from './pictures-of.ts';
 
 /** What an order mentions is kept for it and is no longer sold; anything else is gone. */
 export async function deleteProduct(

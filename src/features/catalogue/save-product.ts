@@ -20,7 +20,8 @@ import {
   selectSlugs,
   updateProduct,
 } from './goods.queries.ts';
-import { goodsOf, hashesOf } from './goods.ts';
+import { goodsOf } from './goods.ts';
+import { hashesOf } from './pictures-of.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
