@@ -1,10 +1,7 @@
 import type { Rolldown } from 'vite';
-import { deskPage, isOpenPage, ownPage } from './stylesheets.ts';
+import { deskPage, isOpenPage, ownPage, shelfPage } from './stylesheets.ts';
 
 type Context = Rolldown.ChunkingContext;
-
-/** Where somebody looks around; who is on one of them is soon on another. */
-const shelfPage = /\/src\/web\/pages\/(home|products|product)\.tsx$/;
 
 /**
  * Left alone, the bundler makes a file of whatever any two pages share, and a page asks for thirty of

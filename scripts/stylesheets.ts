@@ -4,6 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+/** Where somebody looks around; who is on one of them is soon on another. */
+export const shelfPage = /\/src\/web\/pages\/(home|products|product)\.tsx$/;
+
 /** Pages that need somebody signed in, and those that no shopper opens: the admin's and the developers'. */
 export const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
 export const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
@@ -17,8 +20,9 @@ export function isOpenPage(file: string): boolean {
 }
 
 /**
- * Of each chunk's rules three stylesheets: the public pages', which travels in every page, and two that
- * only their own pages are linked to, and which the router waits for when somebody goes there.
+ * Of each chunk's rules a few stylesheets: the frame's and the shelf's, which travels in every page, one for
+ * each page of the shelf, and three more. Only their own pages have those, and the router waits for them when
+ * somebody goes there.
  */
 export function stylesheets(): Plugin {
   return {
@@ -27,21 +31,30 @@ export function stylesheets(): Plugin {
     enforce: 'pre',
     generateBundle(_, bundle) {
       const taken = new Set<Chunk>();
-      const emit = (name: string, mayOpen: (page: string) => boolean) => {
-        const chunks = chunksFrom(bundle, mayOpen).filter(
-          (chunk) => hasRules(chunk) && !taken.has(chunk),
-        );
+      const emit = (name: string, from: Chunk[]) => {
+        const chunks = from.filter((chunk) => hasRules(chunk) && !taken.has(chunk));
         for (const chunk of chunks) taken.add(chunk);
         const source = layers() + chunks.map((chunk) => takeRules(bundle, chunk)).join('');
         const file = { type: 'asset', name, originalFileName: name, source } as const;
         return { chunks, fileName: this.getFileName(this.emitFile(file)) };
       };
-      emit('style.css', isOpenPage);
-      const own = emit('own.css', (opened) => ownPage.test(opened) || isOpenPage(opened));
-      const desk = emit('desk.css', () => true);
-      for (const { chunks, fileName } of [own, desk]) {
-        for (const chunk of chunks) chunk.viteMetadata?.importedCss.add(fileName);
-      }
+      const shelf = chunksFrom(bundle, (opened) => shelfPage.test(opened));
+      const ofOnePage = shelf.filter(({ facadeModuleId }) => shelfPage.test(facadeModuleId ?? ''));
+      emit(
+        'style.css',
+        shelf.filter((chunk) => !ofOnePage.includes(chunk)),
+      );
+      const ownRules = ofOnePage.map((chunk) => emit(`${chunk.name}.css`, [chunk]));
+      const open = emit('open.css', chunksFrom(bundle, isOpenPage));
+      const signedIn = (opened: string) => ownPage.test(opened) || isOpenPage(opened);
+      const own = emit('own.css', chunksFrom(bundle, signedIn));
+      const desk = emit(
+        'desk.css',
+        chunksFrom(bundle, () => true),
+      );
+      for (const { chunks, fileName } of ownRules) link(chunks, fileName);
+      // First those that the others' rules build on.
+      for (const { chunks, fileName } of [open, own, desk]) link(chunks, open.fileName, fileName);
     },
   };
 }
@@ -65,6 +78,12 @@ function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[]
     if (file.type === 'chunk' && file.isEntry) visit(fileName);
   }
   return found;
+}
+
+function link(chunks: Chunk[], ...fileNames: string[]) {
+  for (const { viteMetadata } of chunks) {
+    for (const fileName of fileNames) viteMetadata?.importedCss.add(fileName);
+  }
 }
 
 function hasRules({ viteMetadata }: Chunk): boolean {

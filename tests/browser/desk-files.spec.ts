@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
+import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { admin, expect, oneWidth, test } from './setup/shop.ts';
 
@@ -35,6 +36,27 @@ test(
 );
 
 test(
+  'a page of the shelf brings its rules along, and asks for no stylesheet, not even when it is alive',
+  oneWidth,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+    const sheets = () => asked.filter((file) => file.endsWith('.css'));
+    for (const address of ['/', '/products', '/products/whipped-shea-body-butter']) {
+      await page.goto(address);
+      await untilAlive(page);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).toContain(build.entry);
+    expect(sheets()).toEqual([]);
+    // Where somebody goes from page to page, a page's rules come with it.
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await expect(page).toHaveTitle(/^Shop Natural Skincare/);
+    expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
+  },
+);
+
+test(
   'whoever signs in as the admin gets the desk’s looks together with its page',
   oneWidth,
   async ({ page }) => {
@@ -45,7 +67,7 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     expect(build.deskFiles).toContain(new URL((await looks).url()).pathname);
     await expect(page.getByText('Welcome Admin')).toBeVisible();
-    const stylesheets = page.locator('link[rel="stylesheet"]');
+    const stylesheets = page.locator('link[rel="stylesheet"]:not([disabled])');
     await expectBothSheets(stylesheets);
     await page.reload();
     await expect(page.getByText('Welcome Admin')).toBeVisible();

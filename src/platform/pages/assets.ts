@@ -3,17 +3,21 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { entryOf, filesOf, type PageFiles, readManifest } from './manifest.ts';
+import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /** The files of a build and what a page's head says of them. */
 export interface Assets {
   entry: string;
-  /** Of all public pages; its text as well when it is small enough to travel in the page. */
-  styles: { href: string; inline?: string };
-  /** What a page's own file needs besides: chunks, and of the desk's pages a stylesheet. */
-  filesOf(file: string): PageFiles;
+  /** What a page's own file needs besides. */
+  filesOf(file: string): { chunks: readonly string[]; stylesheets: readonly Stylesheet[] };
   folders: string[];
   serviceWorker: string;
+}
+
+export interface Stylesheet {
+  href: string;
+  /** Of the public pages, when it is small enough to travel in the page: its text, and what a policy calls that. */
+  inline?: { text: string; hash: string };
 }
 
 /** A request saved is worth more than a cached stylesheet up to about one round trip's worth of bytes. */
@@ -27,14 +31,19 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   const folder = path.join(dist, 'builds', build.current);
   const manifest = await readManifest(path.join(folder, 'client'));
   const entry = entryOf(manifest);
-  const stylesheet = manifest['style.css']?.file;
-  if (!stylesheet) throw new Error('The build has no stylesheet');
+  const styles = await readStyles(folder, manifest);
+  const shelf = styles.get('style.css');
+  if (!shelf) throw new Error('The build has no stylesheet');
+  const byHref = new Map([...styles.values()].map((stylesheet) => [stylesheet.href, stylesheet]));
   return {
     serverFolder: path.join(folder, 'server'),
     assets: {
       entry: `/${entry}`,
-      styles: await readStyles(path.join(folder, 'client', stylesheet), `/${stylesheet}`),
-      filesOf: (file) => filesOf(manifest, file, entry),
+      filesOf: (file) => {
+        const { chunks, stylesheets } = filesOf(manifest, file, entry);
+        const others = stylesheets.map((href) => byHref.get(href) ?? { href });
+        return { chunks, stylesheets: [shelf, ...others] };
+      },
       folders: [build.current, build.previous]
         .filter((hash) => hash !== undefined)
         .map((hash) => path.join(dist, 'builds', hash, 'client/assets'))
@@ -48,8 +57,15 @@ export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-async function readStyles(file: string, href: string) {
-  const text = await readFile(file, 'utf8');
-  const travels = brotliCompressSync(text).length < inlineLimit;
-  return travels ? { href, inline: text.trim() } : { href };
+/** By their names: all but those of pages that somebody opens again and again, who has them in his browser. */
+async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, Stylesheet>> {
+  const names = Object.keys(manifest).filter((name) => /^(?!own|desk)\w+\.css$/.test(name));
+  const read = names.map(async (name): Promise<[string, Stylesheet]> => {
+    const file = manifest[name]?.file ?? '';
+    const text = (await readFile(path.join(folder, 'client', file), 'utf8')).trim();
+    const travels = brotliCompressSync(text).length < inlineLimit;
+    const href = `/${file}`;
+    return [name, travels ? { href, inline: { text, hash: sourceHash(text) } } : { href }];
+  });
+  return new Map(await Promise.all(read));
 }

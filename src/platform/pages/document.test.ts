@@ -27,8 +27,13 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
     {
       assets: {
         entry: '/assets/browser.js',
-        styles: { href: '/assets/style.css', inline: 'a{}' },
-        filesOf: () => ({ chunks: ['/assets/home.js'], stylesheets: ['/assets/desk.css'] }),
+        filesOf: () => ({
+          chunks: ['/assets/home.js'],
+          stylesheets: [
+            { href: '/assets/style.css', inline: { text: 'a{}', hash: 'sha256-a' } },
+            { href: '/assets/desk.css' },
+          ],
+        }),
         folders: [],
         serviceWorker: '',
       },
@@ -103,6 +108,6 @@ test('a page whose address is a secret links its rules, whose fonts would tell t
 
 test('a stylesheet that only this page needs is linked after the rules of all pages', () => {
   expect(write()).toContain(
-    '<style>a{}</style>\n<link rel="stylesheet" href="/assets/desk.css">\n',
+    '<style>a{}</style><link rel="stylesheet" href="/assets/style.css" disabled>\n<link rel="stylesheet" href="/assets/desk.css">\n',
   );
 });

@@ -80,19 +80,23 @@ function inScript(json: string): string {
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
-function builtFiles(
-  { styles, filesOf, entry }: Assets,
-  { file, secretAddress }: PageFacts,
-): string {
+function builtFiles({ filesOf, entry }: Assets, { file, secretAddress }: PageFacts): string {
   const { chunks, stylesheets } = filesOf(file);
-  // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the referrer, whatever
-  // the page's policy says; those of a linked one name the stylesheet.
-  const inline = secretAddress ? undefined : styles.inline;
   return [
-    inline ? `<style>${inline}</style>` : linkTo('stylesheet', styles.href),
-    ...stylesheets.map((href) => linkTo('stylesheet', href)),
+    // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the referrer, whatever
+    // the page's policy says; those of a linked one name the stylesheet.
+    ...stylesheets.map(({ href, inline }) =>
+      inline && !secretAddress
+        ? `<style>${inline.text}</style>${knownAs(href)}`
+        : linkTo('stylesheet', href),
+    ),
     ...[entry, ...chunks].map((href) => linkTo('later', href)),
   ].join('\n');
+}
+
+/** Disabled, it is never fetched. Vite's loader finds it and does not ask for what the page has brought along. */
+function knownAs(href: string): string {
+  return `<link rel="stylesheet" href="${inHtml(href)}" disabled>`;
 }
 
 /** What comes later is for the head's script, which fetches it after the first pictures and runs the first of it. */

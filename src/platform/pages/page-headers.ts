@@ -21,9 +21,15 @@ export function pageHeaders(
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Also on a shopper's page: whoever signs in there as the admin goes on to pages with a stylesheet of their own. */
-function policyFor({ styles }: Assets, headScript: string, { inlineStyles }: PageFacts): string {
-  const inline = styles.inline ? ` '${sourceHash(styles.inline)}'` : '';
+function policyFor(
+  { filesOf }: Assets,
+  headScript: string,
+  { file, inlineStyles }: PageFacts,
+): string {
+  const hashes = filesOf(file).stylesheets.flatMap(({ inline }) =>
+    inline ? `'${inline.hash}'` : [],
+  );
   // A letter's looks are attributes; the page that shows letters to developers lets them be.
-  const allowed = inlineStyles ? " 'unsafe-inline'" : inline;
-  return contentSecurityPolicy(sourceHash(headScript), `'self'${allowed}`);
+  const allowed = inlineStyles ? ["'unsafe-inline'"] : hashes;
+  return contentSecurityPolicy(sourceHash(headScript), ["'self'", ...allowed].join(' '));
 }
