@@ -1,6 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { holdYoungSpace } from '../src/platform/young-space.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { nodeForTheShop, refuseOldNode } from './node.mjs';
@@ -12,6 +13,7 @@ const [command = '', ...words] = process.argv.slice(2);
 /** @type {Record<string, () => Promise<unknown>>} */
 const commands = {
   async start() {
+    holdYoungSpace();
     // A second start compiles nothing again: 500 milliseconds of loading become 355.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
     const { isBuilt } = await import('./build.ts');

@@ -8,6 +8,7 @@ import { openLog } from './platform/logging.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
+import { freeYoungSpace } from './platform/young-space.mjs';
 import { openShop } from './start-shop.ts';
 
 const log = openLog();
@@ -32,6 +33,7 @@ async function run(config: Config) {
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen(shop.app, config);
   await writeBanner(config, place);
+  freeYoungSpace();
   await stopped.promise;
 }
 
