@@ -8,6 +8,7 @@ import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.t
 import { processStart } from '../src/platform/shop-lock.mjs';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
+import { lighterRouter } from './lighter-router.ts';
 import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
 
@@ -16,9 +17,10 @@ const builds = path.join(root, 'dist/builds');
 const currentFile = path.join(root, 'dist/current.json');
 const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
-  'shop.config.ts',
+  '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,chunks,stylesheets}.ts',
+  'scripts/{budget,build,chunks,lighter-router,stylesheets}.ts',
+  'scripts/lighter-router/*.mjs',
   'package-lock.json',
 ];
 
@@ -52,12 +54,12 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets()],
+    plugins: [stylesheets(), lighterRouter()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
       modulePreload: { polyfill: false },
-      target: 'es2020',
+      target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/browser.tsx'),
         output: { codeSplitting: inFewChunks() },
@@ -112,7 +114,7 @@ async function buildServiceWorker(beside: string, hash: string) {
       outDir: client,
       emptyOutDir: false,
       modulePreload: false,
-      target: 'es2020',
+      target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/offline/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
@@ -121,17 +123,20 @@ async function buildServiceWorker(beside: string, hash: string) {
   });
 }
 
-/** Scripts of the pages of the shelf and of the one that is shown without a network, and the faces. */
+/** Scripts and rules of the pages of the shelf and of the one that is shown without a network, and the faces. */
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
   const shown = ['home', 'products', 'product', 'offline'].map(
     (page) => `src/web/pages/${page}.tsx`,
   );
-  const scripts = shown.flatMap((page) => filesOf(manifest, page, entry).chunks);
+  const needed = shown.flatMap((page) => {
+    const { chunks, stylesheets } = filesOf(manifest, page, entry);
+    return [...chunks, ...stylesheets];
+  });
   const assets = await readdir(path.join(client, 'assets'));
   const faces = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
-  return [...new Set([`/${entry}`, ...scripts, ...faces])].sort();
+  return [...new Set([`/${entry}`, ...needed, ...faces])].sort();
 }
 
 async function hashSources(): Promise<string> {

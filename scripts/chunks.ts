@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { deskPage, isOpenPage, ownPage, shelfPage } from './stylesheets.ts';
+import { deskPage, isOpenPage, ownPage, page, shelfPage } from './stylesheets.ts';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -13,8 +13,14 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
+    // Of the shelf's pages only the home page tells these.
+    { name: 'stories', test: /\/(stories\.config|src\/lib\/brand-pictures)\.ts$/ },
     sharedFrom('shelf', (opener) => shelfPage.test(opener)),
-    sharedFrom('open', isOpenPage),
+    // What contracts share with one's own pages too: a form that anybody may fill in loads its contract.
+    sharedFrom(
+      'open',
+      (opener, openers) => isOpenPage(opener) || isOwnAndAContract(opener, openers),
+    ),
     sharedFrom('own', (opener) => ownPage.test(opener)),
     sharedFrom('desk', (opener) => deskPage.test(opener)),
     // What only contracts share is loaded with the first of them.
@@ -26,13 +32,17 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
 /** What several openers need, one of which suits. */
 function sharedFrom(
   chunk: string,
-  suits: (opener: string) => boolean,
+  suits: (opener: string, openers: string[]) => boolean,
 ): Rolldown.CodeSplittingGroup {
   const name = (id: string, context: Context) => {
     const openers = openersOf(id, context);
-    return openers.length > 1 && openers.some(suits) ? chunk : null;
+    return openers.length > 1 && openers.some((opener) => suits(opener, openers)) ? chunk : null;
   };
   return { name, debugName: chunk };
+}
+
+function isOwnAndAContract(opener: string, openers: string[]): boolean {
+  return ownPage.test(opener) && openers.some((other) => !page.test(other));
 }
 
 /** What is loaded on demand, pages first of all, and needs this module at once. */

@@ -43,7 +43,7 @@ function watchSources() {
   }
   // The folder and not the file, which an editor replaces by a new one.
   watch(root, (_event, name) => {
-    if (name === 'shop.config.ts') settle();
+    if (name === 'shop.config.ts' || name === 'stories.config.ts') settle();
   });
   return {
     async next() {

@@ -63,10 +63,12 @@ async function words(): Promise<string> {
 /** As the pages show it: its part is `.tsx`, which only Vite loads. */
 async function wordmark(): Promise<string> {
   const vite = await createServer({ root, logLevel: 'error', server: { middlewareMode: true } });
-  const { Wordmark, WordmarkDrawing }: Record<string, FunctionComponent> =
-    await vite.ssrLoadModule('/src/ui/wordmark.tsx');
+  const parts: Record<string, FunctionComponent> = {
+    ...(await vite.ssrLoadModule('/src/ui/wordmark-drawing.tsx')),
+    ...(await vite.ssrLoadModule('/src/ui/wordmark.tsx')),
+  };
   await vite.close();
-  return [WordmarkDrawing, Wordmark]
+  return [parts.WordmarkDrawing, parts.Wordmark]
     .map((part) => (part ? renderToStaticMarkup(createElement(part)) : ''))
     .join('');
 }

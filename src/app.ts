@@ -29,7 +29,6 @@ import { moneyReturned } from './features/orders/money-returned.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
 import { serveOrdersFile } from './features/orders/orders-file.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
-import { heldForCheckout } from './features/orders/read-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
 import { paymentCalls } from './features/payments/payments.api.ts';
 import { serveWebhook } from './features/payments/webhook.api.ts';
@@ -89,7 +88,6 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     settings: exportSettingChanges,
     audit: exportAudit,
   },
-  heldFor: [heldForCheckout],
   personForgotten: [
     forgetAccount,
     forgetCart,

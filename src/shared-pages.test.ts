@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { pages } from '#lib/paths.ts';
-import { journal, questions } from '#shop';
+import { journal } from '#shop';
+import { questions } from '#stories';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../db/seed/demo.ts';
 import { fillEmptyShop } from './features/catalogue/catalogue.ts';

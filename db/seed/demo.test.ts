@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categories } from '#lib/categories.ts';
 import { pesewas } from '#lib/money.ts';
-import { home } from '#shop';
+import { home } from '#stories';
 import { demoProducts } from './demo.ts';
 
 test('the demo shop has twenty products with addresses of their own', () => {

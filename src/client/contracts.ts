@@ -13,8 +13,8 @@ import type * as orders from '#features/orders/contract.ts';
 import type * as orderDesk from '#features/orders/desk.contract.ts';
 import type * as payments from '#features/payments/contract.ts';
 import type * as returns from '#features/returns/contract.ts';
+import type { calls } from '#lib/calls.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
-import type { calls } from '#lib/paths.ts';
 import type * as mail from '#platform/mail/contract.ts';
 import type * as settings from '#platform/settings/contract.ts';
 

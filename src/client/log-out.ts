@@ -1,4 +1,4 @@
-import { calls } from '#lib/paths.ts';
+import { shelfCalls } from '#lib/shelf-calls.ts';
 import { forgetSession, readToken } from './session.ts';
 
 /** Signed out here at once, whatever the server answers; it is told even by a tab that closes now. */
@@ -9,7 +9,7 @@ export function logOut(): void {
 }
 
 async function endSessionOf(token: string) {
-  const { method, path } = calls.logOut;
+  const { method, path } = shelfCalls.logOut;
   const headers = { authorization: `Bearer ${token}` };
   await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
 }

@@ -1,23 +1,19 @@
-import type { AnswerOf, CallName } from './contracts.ts';
+import { asSent } from './as-sent.ts';
+import type { Readers } from './call.ts';
 import { listed } from './listed.ts';
-import { readCart } from './read-cart.ts';
 import { readDesk } from './read-desk.ts';
 import { readFile } from './read-file.ts';
 import { readGoods, readGoodsList } from './read-goods.ts';
 import { readMessages } from './read-messages.ts';
 import { readOrder, readOrders } from './read-orders.ts';
 import { readInitiated, readPayments, readReturned, readReviews } from './read-payments.ts';
-import { readProduct, readProducts } from './read-products.ts';
 import { readReturn, readReturnList, readReturns } from './read-returns.ts';
 import { readProfile, readSignedIn } from './read-signed-in.ts';
+import { shelfReaders } from './shelf-readers.ts';
 
-/** What came over the wire, in every shape that section 3 of the specification accepts, to what pages show. */
-export const readers: {
-  [Name in CallName]: (json: unknown, headers: Headers) => AnswerOf<Name>;
-} = {
-  listProducts: readProducts,
-  searchProducts: readProducts,
-  readProduct,
+/** Of every call. */
+export const readers: Readers = {
+  ...shelfReaders,
   listGoods: readGoodsList,
   readGoods,
   exportGoods: readFile,
@@ -35,7 +31,6 @@ export const readers: {
   verifyCode: readSignedIn,
   resendCode: asSent,
   logIn: readSignedIn,
-  logOut: asSent,
   askForReset: asSent,
   resetPassword: asSent,
   readProfile,
@@ -61,10 +56,6 @@ export const readers: {
   openInvitation: asSent,
   acceptInvitation: asSent,
   joinAsAdmin: readSignedIn,
-  readCart,
-  addToCart: readCart,
-  updateCart: readCart,
-  clearCart: readCart,
   placeOrder: readOrder,
   listOrders: readOrders,
   exportOrders: readFile,
@@ -102,7 +93,6 @@ export const readers: {
   readSettings: asSent,
   changeSetting: asSent,
   listSettingChanges: listAsSent,
-  readShop: asSent,
   listPostedLetters: listAsSent,
   sendLetterAgain: asSent,
   listAudit: listAsSent,
@@ -113,11 +103,6 @@ export const readers: {
   readLetter: asSent,
   previewLetters: asSent,
 };
-
-/** For answers that only this server gives, in the one shape of their contract. */
-function asSent<Value>(json: unknown): Value {
-  return json as Value;
-}
 
 function listAsSent<Item>(json: unknown, headers: Headers): { items: Item[]; total: number } {
   const items = json as Item[];

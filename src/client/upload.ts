@@ -1,5 +1,5 @@
-import { calls } from '#lib/paths.ts';
-import { addressOf, CallFailed } from './client.ts';
+import { calls } from '#lib/calls.ts';
+import { addressOf, CallFailed } from './call.ts';
 import type { AnswerOf, InputOf, UploadName } from './contracts.ts';
 import { readers } from './readers.ts';
 import { readToken } from './session.ts';

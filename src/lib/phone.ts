@@ -1,5 +1,3 @@
-import { type Wallet, wallets } from './wallets.ts';
-
 /**
  * '+233241234567' for whatever way of writing a Ghanaian number, if there can be such a number.
  * The prefixes are those of libphonenumber's data for GH, without its finer ranges: those change as
@@ -22,10 +20,4 @@ export function showPhone(e164: string): string {
 /** '+233 24 123 4567', as it is written to whoever may be anywhere. */
 export function showPhoneAbroad(e164: string): string {
   return e164.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '+233 $1 $2 $3');
-}
-
-/** A guess: a number keeps its prefix when it moves to another network. */
-export function walletOf(e164: string): Wallet | undefined {
-  return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))
-    ?.name;
 }

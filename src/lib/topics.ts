@@ -1,3 +1,6 @@
-/** What kept bytes can depend on. Pages show stock as a word only, so a mere number is its own topic. */
-export const topics = ['catalogue', 'stock', 'settings'] as const;
+/**
+ * What kept bytes can depend on. Pages show stock as a word only, so a mere number is a topic of its own;
+ * and so is that word, because a search knows nothing of it and would read the catalogue again.
+ */
+export const topics = ['catalogue', 'stock', 'stock-word', 'settings'] as const;
 export type Topic = (typeof topics)[number];

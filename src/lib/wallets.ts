@@ -6,3 +6,9 @@ export const wallets = [
 ] as const;
 
 export type Wallet = (typeof wallets)[number]['name'];
+
+/** A guess: a number keeps its prefix when it moves to another network. */
+export function walletOf(e164: string): Wallet | undefined {
+  return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))
+    ?.name;
+}

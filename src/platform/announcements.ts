@@ -20,11 +20,6 @@ export interface Announcements {
   personExported: Readonly<
     Record<string, (database: Database, person: Person) => Promise<unknown>>
   >;
-  /** Goods put aside for what this person is about to pay: they are still theirs to order. */
-  heldFor: readonly ((
-    database: Database,
-    accountId: string,
-  ) => Promise<readonly { productId: string; quantity: number }[]>)[];
   /** After the commit. */
   passwordChanged: readonly ((person: Person) => Promise<void>)[];
   /** In the transaction that deletes the account: nothing of the person may be left. */

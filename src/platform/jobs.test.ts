@@ -33,6 +33,23 @@ test('a job is done when what caused it is committed', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
 });
 
+test('a job that is hastened comes, once for all that is asked together', async () => {
+  work.mockClear();
+  const before = await countJobs();
+  for (let asked = 0; asked < 10; asked += 1) jobs.hasten('send-letters');
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  expect((await countJobs()) - before).toBeLessThanOrEqual(2);
+});
+
+test('what was hastened just before the end is still said', async () => {
+  work.mockClear();
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([]);
+  serving.hasten('send-letters');
+  await serving.stop();
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+});
+
 test('a job whose cause was taken back does not exist', async () => {
   const before = await countJobs();
   const undone = transaction(pool, async (database) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Clock as BossClock, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
@@ -7,6 +8,8 @@ import type { Log } from './logging.ts';
 export interface Jobs {
   /** In the caller's transaction: the job exists when and only when its cause does. */
   wake(database: Database, name: JobName): Promise<void>;
+  /** After the commit, for what its job would find by itself a little later. Nobody waits for it. */
+  hasten(name: JobName): void;
   /** Does these as they come; a process that starts without any only wakes others. */
   start(work: Job[]): Promise<void>;
   stop(): Promise<void>;
@@ -52,6 +55,9 @@ interface Wiring {
 export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const boss = new PgBoss({
     ...(connection as object),
+    // A crash of the database may forget the last moment's jobs, which does no harm; a flush of the disk
+    // for each of their steps would keep orders waiting.
+    options: `${connection.options ?? ''} -c synchronous_commit=off`,
     schema: jobsSchema,
     application_name: 'taama jobs',
     max: works ? 4 : 1,
@@ -63,11 +69,18 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     ...(clock ? { clock } : {}),
   });
   boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
+  const unsaid = new Set<JobName>();
+  const stopping = new AbortController();
+  let hastening: Promise<void> | undefined;
   return {
     async wake(database, name) {
       await boss.send(name, null, {
         db: { executeSql: (text, values = []) => database.query({ text, values }) },
       });
+    },
+    hasten(name) {
+      unsaid.add(name);
+      hastening ??= wakeAll();
     },
     async start(work) {
       await boss.start();
@@ -78,7 +91,24 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       }
     },
     async stop() {
+      stopping.abort();
+      await hastening;
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+
+  /**
+   * Once a second says it for all that happened meanwhile. A job for each order of a rush cost the database
+   * as much as the order, and their signals waited for each other (docs/performance.md).
+   */
+  async function wakeAll() {
+    for (const name of unsaid) {
+      unsaid.delete(name);
+      await boss.send(name, null).catch((error: unknown) => {
+        log.warn({ error, name }, 'A job could not be woken; it comes at its own time');
+      });
+      await pause(1_000, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+    hastening = undefined;
+  }
 }

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Toasts } from '#ui/toasts.tsx';
-import { WordmarkDrawing } from '#ui/wordmark.tsx';
 import { useArrival } from './arrival.ts';
 import styles from './frame.module.css';
 import { KeptPart } from './kept-parts.tsx';
@@ -26,7 +25,6 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
-      <WordmarkDrawing />
       <AwayNotice />
       <KeptPart part="header" className={styles.header}>
         <NavigationBar shownTo="visitor">

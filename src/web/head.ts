@@ -1,3 +1,4 @@
+import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { type Shared, sharedOf } from './shared.ts';
 import { type Loaded, titleOf } from './title.ts';
@@ -12,7 +13,7 @@ export interface Head {
 }
 
 interface Shown extends Loaded {
-  handle: PageHandle;
+  handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath'>;
   /** The page's address as the routes know it. */
   path: string;
 }
@@ -26,8 +27,10 @@ export function headOf({ handle, path, data, error }: Shown, publicUrl: string):
   const { description, canonicalPath } = handle;
   return {
     title,
-    description: shorten(typeof description === 'string' ? description : description(data)),
-    canonicalPath: canonicalPath?.(data),
+    description: shorten(
+      typeof description === 'string' ? description : description(data as never),
+    ),
+    canonicalPath: canonicalPath?.(data as never),
     shared: sharedOf(path, data, publicUrl),
   };
 }

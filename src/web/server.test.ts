@@ -19,7 +19,7 @@ const asked = [
 test.each(asked)('%s is the page that the router would show', (pathname) => {
   const match = matchRoutes(routes, pathname)?.at(-1);
   expect(pageAt(pathname).pattern).toBe(match?.route.path);
-  expect(pageAt(pathname).handle).toBe(match?.route.handle);
+  expect(pageAt(pathname).handle).toMatchObject(match?.route.handle);
 });
 
 /** Each number makes a frame of its own, which nothing is kept of. */

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -9,10 +9,12 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
+import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
-import { type PageHandle, pageHandleOf } from './page-handle.ts';
+import { type PageFacts, pageFactsAt } from './page-facts.ts';
+import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import type { Loaded } from './title.ts';
@@ -20,10 +22,12 @@ import type { Loaded } from './title.ts';
 export { headScript } from './head-script.ts';
 export { signs } from './signs/signs.ts';
 
+export const drawing = renderToStaticMarkup(<WordmarkDrawing />);
+
 export interface RenderedPage {
   status: number;
   head: Head;
-  handle: PageHandle;
+  handle: PageHandle & PageFacts;
   body: string;
   state: string;
   /** What broke while the page was loaded, for the log: its own words are the same whatever it was. */
@@ -33,13 +37,17 @@ export interface RenderedPage {
 const handler = createStaticHandler(routes);
 
 interface Address {
-  handle: PageHandle;
+  handle: PageHandle & PageFacts;
   pattern: string;
 }
 
 const addresses = handler.dataRoutes
   .flatMap(({ children = [] }) => children)
-  .map(({ path = '', handle }): Address => ({ handle: handle as PageHandle, pattern: path }));
+  .map(({ path = '', handle }): Address => {
+    return { handle: { ...(handle as PageHandle), ...pageFactsAt(path) }, pattern: path };
+  });
+
+const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
 
 /** Those that are the same for every visitor stand in a map: matchRoutes costs 70 µs a call, twice a kept page. */
 const fixed = new Map(
@@ -59,8 +67,9 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
-  const handle = pageHandleOf(context.matches.map(({ route }) => route));
   const path = context.matches.at(-1)?.route.path ?? '';
+  const handle = handles.get(path);
+  if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
     head: headOf({ handle, path, ...loadedBy(context) }, new URL(url).origin),

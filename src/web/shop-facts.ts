@@ -1,5 +1,6 @@
 import { pages } from '#lib/paths.ts';
-import { questions, shop } from '#shop';
+import { shop } from '#shop';
+import { questions } from '#stories';
 import { signs } from './signs/signs.ts';
 
 /** Whose shop this is, and what it is called: https://schema.org/Organization and WebSite. */

@@ -15,7 +15,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-const places = ['shop.config.ts', 'src/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
+const places = ['{shop,stories}.config.ts', 'src/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
 
 export function readSources(root: string): SourceFile[] {
   return globSync(places, { cwd: root })
@@ -45,7 +45,7 @@ function importsOf(root: string, file: string, text: string): Import[] {
 }
 
 function resolve(file: string, target: string): string {
-  if (target === '#shop') return 'shop.config.ts';
+  if (target === '#shop' || target === '#stories') return `${target.slice(1)}.config.ts`;
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return path.posix.join(path.posix.dirname(file), target);
 }

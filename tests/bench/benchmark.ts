@@ -2,13 +2,25 @@ import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import type { RunningServer, RunningWorker } from './server-process.ts';
 
-/** One row of the table: what the shop does, and the least that would do the same. */
+/** One row of a table: what the shop does, and what it is compared with. */
 export interface Benchmark {
   /** As the table and `npm run bench -- <name>` say it. */
   name: string;
   /** At once; where it is not said, as many as the plan has. */
   callers?: number;
   sides(bench: Bench): Promise<Sides>;
+}
+
+/** What is no row of two sides, and writes a table of its own. */
+export interface Report {
+  name: string;
+  write(ground: ReportGround): Promise<string>;
+}
+
+export interface ReportGround {
+  /** Empty, and cleared afterwards. */
+  folder: string;
+  signal: AbortSignal;
 }
 
 /** What a benchmark stands on. All that it opens is closed when the benchmark ends. */
@@ -33,6 +45,8 @@ export type Side = ServedSide | WorkingSide;
 /** A server under load, and what every caller asks it: the same again and again, or what is next. */
 export interface ServedSide extends RunningServer {
   request: Request | (() => Request);
+  /** Whether so many calls are done, where an answer says only that a call was taken in. */
+  isDone?(calls: number): Promise<boolean>;
   supply?: Supply;
 }
 

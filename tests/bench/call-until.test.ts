@@ -25,3 +25,12 @@ test('none is begun after the time, and what was begun is waited for', async () 
   expect([calls, ended]).toEqual([2, 2]);
   expect(seconds).toBeGreaterThan(0.01);
 });
+
+test('of each call it is noted how long it took', async () => {
+  const quick = async () => undefined;
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const { calls, latencies } = await callUntil([slow, quick], { seconds: 60, calls: 3 });
+  expect(calls).toBe(3);
+  const [first = 0, second = 0, third = 0] = latencies;
+  expect(Math.max(first, second)).toBeLessThan(third);
+});

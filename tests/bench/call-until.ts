@@ -12,6 +12,8 @@ export interface Load extends Bounds {
 export interface Done {
   calls: number;
   seconds: number;
+  /** Milliseconds that each call took, as they ended. */
+  latencies: Float64Array;
 }
 
 /** All of them at once, each again and again. What was begun within the bounds is waited for. */
@@ -21,13 +23,20 @@ export async function callUntil(
 ): Promise<Done> {
   const start = performance.now();
   const end = start + bounds.seconds * 1000;
+  const latencies: number[] = [];
   let calls = 0;
   const keepCalling = async (call: () => Promise<unknown>) => {
-    while (calls < bounds.calls && performance.now() < end) {
+    // The end of one call is the beginning of the next: the clock is read once for both.
+    let begun = performance.now();
+    while (calls < bounds.calls && begun < end) {
       calls += 1;
       await call();
+      const ended = performance.now();
+      latencies.push(ended - begun);
+      begun = ended;
     }
   };
   await Promise.all(callers.map(keepCalling));
-  return { calls, seconds: (performance.now() - start) / 1000 };
+  const seconds = (performance.now() - start) / 1000;
+  return { calls, seconds, latencies: Float64Array.from(latencies) };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { chooseBenchmarks } from './choose-benchmarks.ts';
 
-const names = (words: string[]) => chooseBenchmarks(words).map(({ name }) => name);
+const names = (words: string[]) => {
+  const { benchmarks, growth, reports } = chooseBenchmarks(words);
+  return [...benchmarks, ...growth, ...reports].map(({ name }) => name);
+};
 
 test('a name chooses one benchmark, not those that begin like it', () => {
   expect(names(['list'])).toEqual(['list']);
@@ -12,18 +15,36 @@ test('without its number of callers a name chooses every number', () => {
   expect(names(['search-16'])).toEqual(['search-16']);
 });
 
-test('no name chooses them all, in the order of the table', () => {
+test('what grows is chosen together or one by one, and never among the others', () => {
+  expect(names(['growth-search'])).toEqual(['growth-search']);
+  expect(names(['growth'])).toContain('growth-place-order');
+  expect(names(['growth']).every((name) => name.startsWith('growth-'))).toBe(true);
+});
+
+test('what takes minutes is measured when it is named', () => {
+  expect(names(['memory', 'start', 'list'])).toEqual(['list', 'start', 'memory']);
+});
+
+test('no name chooses the whole first table, in the order of the table', () => {
   expect(names([])).toEqual([
     'list',
     'list-uncached',
+    'product',
     'page',
     'page-uncached',
+    'product-page',
+    'product-page-uncached',
     'search-1',
     'search-16',
     'cart-add-1',
     'cart-add-32',
     'place-order-1',
     'place-order-32',
+    'payment-settlement-1',
+    'payment-settlement-16',
+    'payment-webhook',
+    'login',
+    'login-but-hash',
     'goods',
     'goods-found',
     'desk-pulse',
@@ -37,6 +58,6 @@ test('no name chooses them all, in the order of the table', () => {
 
 test('an unknown name is told, with those there are', () => {
   expect(() => names(['list', 'lists'])).toThrow(
-    "There is no benchmark 'lists'; there is list, list-uncached, page, page-uncached, search-1, search-16, cart-add-1, cart-add-32, place-order-1, place-order-32, goods, goods-found, desk-pulse, desk, orders, orders-to-ship, orders-found.",
+    /^There is no benchmark 'lists'; there is list, list-uncached, .*growth-.*, start, memory\.$/,
   );
 });

@@ -1,27 +1,42 @@
 import { sentence } from '../../scripts/sentence.mjs';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark, Report } from './benchmark.ts';
 import { cartAddAlone, cartAddByThirtyTwo } from './cart-add.ts';
 import { desk, ordersFound, ordersPart, ordersToShip, pulse } from './desk.ts';
 import { goods, goodsFound } from './goods.ts';
+import { growthOfOrders } from './growth-of-orders.ts';
+import { growthOfProducts } from './growth-of-products.ts';
 import { list } from './list.ts';
 import { listUncached } from './list-uncached.ts';
+import { logIn, logInApart } from './log-in.ts';
+import { memory } from './memory.ts';
 import { page } from './page.ts';
 import { pageUncached } from './page-uncached.ts';
 import { placeOrderAlone, placeOrderByThirtyTwo } from './place-order.ts';
+import { product, productPage, productPageUncached } from './product.ts';
 import { searchAlone, searchBySixteen } from './search.ts';
+import { settlementAlone, settlementBySixteen, webhook } from './settle-payment.ts';
+import { startTimes } from './start-times.ts';
 
 /** In the order of the table. */
 const benchmarks: readonly Benchmark[] = [
   list,
   listUncached,
+  product,
   page,
   pageUncached,
+  productPage,
+  productPageUncached,
   searchAlone,
   searchBySixteen,
   cartAddAlone,
   cartAddByThirtyTwo,
   placeOrderAlone,
   placeOrderByThirtyTwo,
+  settlementAlone,
+  settlementBySixteen,
+  webhook,
+  logIn,
+  logInApart,
   goods,
   goodsFound,
   pulse,
@@ -31,19 +46,36 @@ const benchmarks: readonly Benchmark[] = [
   ordersFound,
 ];
 
-/** The named ones, one by one or whatever the number of callers; all when none is named. */
-export function chooseBenchmarks(names: readonly string[]): readonly Benchmark[] {
-  const known = benchmarks.flatMap(namesOf);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) {
-    const each = benchmarks.map(({ name }) => name).join(', ');
-    throw sentence(`There is no benchmark '${unknown}'; there is ${each}.`);
-  }
-  if (names.length === 0) return benchmarks;
-  return benchmarks.filter((benchmark) => namesOf(benchmark).some((name) => names.includes(name)));
+/** What is compared with itself while it was small, under one name together. */
+const growth: readonly Benchmark[] = [...growthOfProducts, ...growthOfOrders];
+
+const reports: readonly Report[] = [startTimes, memory];
+
+export interface Chosen {
+  benchmarks: readonly Benchmark[];
+  growth: readonly Benchmark[];
+  reports: readonly Report[];
 }
 
-/** 'search-16' is one of two that 'search' means. */
-function namesOf({ name }: Benchmark): string[] {
-  return [name, name.replace(/-\d+$/, '')];
+/** The named ones, one by one or whatever the number of callers; the whole first table when none is named. */
+export function chooseBenchmarks(names: readonly string[]): Chosen {
+  const all = [...benchmarks, ...growth, ...reports];
+  const known = all.flatMap(namesOf);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) {
+    const each = all.map(({ name }) => name).join(', ');
+    throw sentence(`There is no benchmark '${unknown}'; there is ${each}.`);
+  }
+  if (names.length === 0) return { benchmarks, growth: [], reports: [] };
+  const isNamed = (one: { name: string }) => namesOf(one).some((name) => names.includes(name));
+  return {
+    benchmarks: benchmarks.filter(isNamed),
+    growth: growth.filter(isNamed),
+    reports: reports.filter(isNamed),
+  };
+}
+
+/** 'search-16' is one of two that 'search' means, 'growth-search' one of those that 'growth' means. */
+function namesOf({ name }: { name: string }): string[] {
+  return [name, name.replace(/-\d+$/, ''), name.replace(/^growth-.*/, 'growth')];
 }

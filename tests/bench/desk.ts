@@ -1,7 +1,8 @@
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
+import { withToken } from './with-token.ts';
 
 const { path: orders } = calls.listOrders;
 
@@ -21,10 +22,7 @@ function deskBy(name: string, address: string): Benchmark {
       besideSameBytes(bench, {
         history: true,
         role: 'admin',
-        request: (token) => {
-          const { headers, ...request } = fetchAsBrowser(address);
-          return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
-        },
+        request: withToken(fetchAsBrowser(address)),
       }),
   };
 }

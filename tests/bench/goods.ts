@@ -1,7 +1,8 @@
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
+import { withToken } from './with-token.ts';
 
 const { path } = calls.listGoods;
 
@@ -16,10 +17,7 @@ function goodsBy(name: string, address: string): Benchmark {
       besideSameBytes(bench, {
         products: 5_000,
         role: 'admin',
-        request: (token) => {
-          const { headers, ...request } = fetchAsBrowser(address);
-          return { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
-        },
+        request: withToken(fetchAsBrowser(address)),
       }),
   };
 }

@@ -13,6 +13,8 @@ const plan = {
   slice: { seconds: 60, calls: 4 },
 };
 
+const measured = { seconds: expect.any(Number), latencies: expect.any(Float64Array) };
+
 /** Notes its name in the log for each request, and says that each cost 7 µs. */
 async function openSide(name: string, log: string[], status = 200): Promise<ServedSide> {
   const server = createServer((_request, response) => {
@@ -36,7 +38,7 @@ test('the two sides are loaded by turns, after both were warmed up', async () =>
   const rounds = await measureRounds(sides, plan, new AbortController().signal);
   expect(log.join('')).toBe('AABBAAAABBBBAAAABBBB');
   expect(rounds.flatMap(({ subject, baseline }) => [subject, baseline])).toEqual(
-    Array.from({ length: 4 }, () => ({ calls: 4, cpu: 28, seconds: expect.any(Number) })),
+    Array.from({ length: 4 }, () => ({ ...measured, calls: 4, cpu: 28 })),
   );
 });
 
@@ -45,6 +47,20 @@ test('a side that fails ends the measuring', async () => {
   await expect(measureRounds(sides, plan, new AbortController().signal)).rejects.toThrow(
     'Not an answer to measure: HTTP/1.1 500',
   );
+});
+
+test('where an answer only says that a call was taken in, the slice lasts until all is done', async () => {
+  const log: string[] = [];
+  let looks = 0;
+  const isDone = async (calls: number) => {
+    looks += 1;
+    log.push(`${calls}?`);
+    return looks % 2 === 0;
+  };
+  const subject = { ...(await openSide('A', log)), isDone };
+  const sides = { subject, baseline: await openSide('B', log) };
+  await measureRounds(sides, { ...plan, rounds: 1 }, new AbortController().signal);
+  expect(log.join('')).toBe('AA2?2?BBAAAA4?4?BBBB');
 });
 
 test.each([
@@ -82,7 +98,7 @@ test('what calls use up bounds them, and is renewed after every slice', async ()
   const baseline = {
     async work({ callers, calls }: Load) {
       log.push(`${callers} callers`);
-      return { calls, seconds: 1 };
+      return { calls, seconds: 1, latencies: new Float64Array(calls) };
     },
     cpu: async () => 5,
     supply: { ...supply, calls: 2 },
@@ -94,8 +110,8 @@ test('what calls use up bounds them, and is renewed after every slice', async ()
   expect(log.join('')).toBe(`?A?A renewed 2 ${bare}?A?A?A renewed 3 ${bare}`);
   expect(rounds).toEqual([
     {
-      subject: { calls: 3, cpu: 21, seconds: expect.any(Number) },
-      baseline: { calls: 2, cpu: 0, seconds: 1 },
+      subject: { ...measured, calls: 3, cpu: 21 },
+      baseline: { ...measured, calls: 2, cpu: 0, seconds: 1 },
     },
   ]);
 });

@@ -1,4 +1,5 @@
-import type { Side, Sides } from './benchmark.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServedSide, Side, Sides } from './benchmark.ts';
 import { type Bounds, callUntil, type Done } from './call-until.ts';
 import { openCallers } from './callers.ts';
 import type { Round, Slice } from './statistics.ts';
@@ -10,6 +11,9 @@ export interface Plan {
   warmUp: Bounds;
   slice: Bounds;
 }
+
+/** Milliseconds between two looks at whether everything is done. */
+const pause = 2;
 
 interface Loaded {
   side: Side;
@@ -49,11 +53,19 @@ async function load(side: Side, count: number, signal: AbortSignal): Promise<Loa
   const calls = callers.map(({ call }) => call);
   return {
     side,
-    work: (bounds) => callUntil(calls, bounds),
+    work: (bounds) => workWhole(side, () => callUntil(calls, bounds)),
     hangUp() {
       for (const caller of callers) caller.hangUp();
     },
   };
+}
+
+async function workWhole({ isDone }: ServedSide, work: () => Promise<Done>): Promise<Done> {
+  const start = performance.now();
+  const done = await work();
+  if (!isDone) return done;
+  while (!(await isDone(done.calls))) await wait(pause);
+  return { ...done, seconds: (performance.now() - start) / 1000 };
 }
 
 async function measureSlice({ side, work }: Loaded, bounds: Bounds): Promise<Slice> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { run, sql } from '#platform/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSql, type Deed } from './beside-sql.ts';
@@ -27,9 +27,15 @@ export const placeOrder: Deed = {
         JOIN catalogue_product p ON p.id = w.product_id`,
     );
   },
-  // The orders stay, as if their holds had run out: a customer may have one open order at a time.
-  undo: (database) =>
-    run(database, sql`UPDATE orders_order SET held_until = NULL WHERE held_until IS NOT NULL`),
+  // The orders stay, as if their holds had run out: a customer may have one open order at a time. Letters
+  // that nobody has sent yet do not: the shop's job would send either side's during the other's turn.
+  async undo(database) {
+    await run(database, sql`DELETE FROM platform_letter WHERE sent_at IS NULL`);
+    return run(
+      database,
+      sql`UPDATE orders_order SET held_until = NULL WHERE held_until IS NOT NULL`,
+    );
+  },
 };
 
 function placeOrderBy(callers: number): Benchmark {

@@ -6,10 +6,10 @@ import { sentence, tell } from '../../scripts/sentence.mjs';
 import { runProgram } from '../run/run-program.ts';
 import { runFolder, sweepDeadRuns } from '../setup/run-folders.ts';
 import type { Benchmark } from './benchmark.ts';
-import { chooseBenchmarks } from './choose-benchmarks.ts';
+import { type Chosen, chooseBenchmarks } from './choose-benchmarks.ts';
 import type { Plan } from './measure.ts';
 import { runBenchmark } from './run-benchmark.ts';
-import { type Row, writeTable } from './table.ts';
+import { type Heads, type Row, writeTable } from './table.ts';
 
 const plan: Plan = {
   callers: 16,
@@ -19,7 +19,7 @@ const plan: Plan = {
   slice: { seconds: 0.35, calls: 20_000 },
 };
 /** Seconds that one benchmark may take, start and end included. */
-const limit = 60;
+const limit = 120;
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -27,9 +27,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const benchmarks = chooseBenchmarks(process.argv.slice(2));
+  const chosen = chooseBenchmarks(process.argv.slice(2));
   await build();
-  console.log(`\n${writeTable(await runAll(benchmarks))}\n\n${writeConditions()}`);
+  await inRunFolder((folder) => runAll(chosen, folder));
 } catch (error) {
   // Ctrl-C ends the servers too, and their end may be noticed first.
   const { aborted } = interrupted.signal;
@@ -42,32 +42,60 @@ async function build() {
   if (code !== 0) throw sentence(`The build ended with code ${code}.`);
 }
 
-async function runAll(benchmarks: readonly Benchmark[]): Promise<Row[]> {
-  await using opened = new AsyncDisposableStack();
+async function inRunFolder(work: (folder: string) => Promise<void>) {
   await sweepDeadRuns();
   const folder = runFolder('bench');
   mkdirSync(folder, { recursive: true });
-  opened.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const server = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
-  opened.defer(() => server.stop());
-  const rows: Row[] = [];
-  for (const benchmark of benchmarks) {
-    interrupted.signal.throwIfAborted();
-    console.error(`Measuring ${benchmark.name} …`);
-    const ground = { folder, cluster: server.connection };
-    rows.push(
-      await runBenchmark(benchmark, ground, { plan, limit, interrupted: interrupted.signal }),
-    );
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  return rows;
 }
 
-/** What a reader of the figures has to know. Load of others shows in the average, and in the spread. */
+async function runAll({ benchmarks, growth, reports }: Chosen, folder: string) {
+  await printTable(benchmarks, folder, { subject: 'benchmark', baseline: 'bare' });
+  await printTable(growth, folder, { subject: 'growth', baseline: 'small' });
+  for (const { name, write } of reports) {
+    console.error(`Measuring ${name} …`);
+    const ground = { folder: path.join(folder, name), signal: interrupted.signal };
+    console.log(`\n${await write(ground)}\n\n${writeMachine()}`);
+  }
+}
+
+async function printTable(benchmarks: readonly Benchmark[], folder: string, heads: Heads) {
+  if (benchmarks.length === 0) return;
+  const server = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
+  const rows: Row[] = [];
+  try {
+    const ground = { folder, cluster: server.connection };
+    for (const benchmark of benchmarks) {
+      interrupted.signal.throwIfAborted();
+      console.error(`Measuring ${benchmark.name} …`);
+      rows.push(
+        await runBenchmark(benchmark, ground, { plan, limit, interrupted: interrupted.signal }),
+      );
+    }
+  } finally {
+    // What was measured before a failure took minutes.
+    if (rows.length > 0) console.log(`\n${writeTable(rows, heads)}\n\n${writeConditions()}`);
+    await server.stop();
+  }
+}
+
+/** What a reader of the figures has to know. */
 function writeConditions(): string {
+  return [
+    `${plan.callers} callers, ${plan.rounds} rounds of at most ${plan.slice.seconds} s a side:`,
+    `medians (least–most), p50 and p99 of all rounds; ${writeMachine()}`,
+  ].join(' ');
+}
+
+/** Load of others shows in the average, and in the spread. */
+function writeMachine(): string {
   const [average = 0] = loadavg();
   return [
     `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node};`,
-    `${plan.callers} callers, ${plan.rounds} rounds of at most ${plan.slice.seconds} s a side;`,
-    `median (least–most); load average at the end ${average.toFixed(1)}.`,
+    `load average at the end ${average.toFixed(1)}.`,
   ].join(' ');
 }

@@ -10,12 +10,12 @@ import { demoProducts } from '../../db/seed/demo.ts';
 import { openShop } from '../../src/start-shop.ts';
 import { serveTask } from './serve-task.ts';
 
-interface Task {
+export interface ShopTask {
   connection: Connection;
-  dataFolder: string;
   cached: boolean;
   products: number;
-  sessionSecret: string;
+  /** As the environment has them. */
+  settings: Record<string, string>;
 }
 
 /** The demo shop's goods over and over, each with a number of its own from the second time on. */
@@ -35,12 +35,11 @@ function openQuietLog(dataFolder: string): Log {
   return { ...openLog(), info: openLog((line) => writeSync(file, line)).info };
 }
 
-await serveTask(async ({ connection, dataFolder, cached, products, sessionSecret }: Task) => {
-  await openDataFolder(dataFolder);
+await serveTask(async ({ connection, cached, products, settings }: ShopTask) => {
   // Of the built shop, `dev` changes the size of the cache and nothing else: to none.
-  const settings = { DATA_DIR: dataFolder, SEED: 'none', SESSION_SECRET: sessionSecret };
   const config = readConfig(settings, { dev: !cached });
-  const log = openQuietLog(dataFolder);
+  await openDataFolder(config.dataFolder);
+  const log = openQuietLog(config.dataFolder);
   const shop = await openShop({ config, log, connection, pages: openBuiltPages() });
   await fillEmptyShop(shop.context, shelfOf(products));
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });

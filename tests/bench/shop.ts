@@ -6,6 +6,7 @@ import { openSessions, type Sessions } from '#platform/sessions.ts';
 import { twoYears } from '../two-years.ts';
 import type { Bench, Request } from './benchmark.ts';
 import type { RunningServer } from './server-process.ts';
+import type { ShopTask } from './shop-process.ts';
 
 interface Kind {
   /** What a shop of two years has behind it: a hundred thousand orders, and all that belongs to them. */
@@ -13,6 +14,8 @@ interface Kind {
   /** False: every request is a render and a query of its own. */
   cached?: boolean;
   products?: number;
+  /** What its operator sets, beyond what every shop of the bench is given. */
+  settings?: Record<string, string>;
 }
 
 export interface Wish extends Kind {
@@ -27,6 +30,8 @@ export interface ServedShop {
   connection: Connection;
   pool: pg.Pool;
   sessions: Sessions;
+  /** With which another process is the same shop. */
+  task: ShopTask;
 }
 
 /** A shop that is asked one thing again and again. */
@@ -41,18 +46,18 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
 /** The real shop, with 24 products or as many as are wished, in a process and a database of its own. */
 export async function serveShop(
   bench: Bench,
-  { cached = true, products = 24, history = false }: Kind = {},
+  { cached = true, products = 24, history = false, settings = {} }: Kind = {},
 ): Promise<ServedShop> {
   const connection = await bench.newDatabase();
   const dataFolder = path.join(bench.folder, connection.database);
   const sessionSecret = randomBytes(32).toString('base64url');
-  const task = { connection, dataFolder, cached, products, sessionSecret };
+  const given = { DATA_DIR: dataFolder, SEED: 'none', SESSION_SECRET: sessionSecret, ...settings };
+  const task = { connection, cached, products, settings: given };
   const server = await bench.startServer('shop-process.ts', task);
   const sessions = openSessions(sessionSecret, () => new Date());
   const pool = bench.openPool(connection);
-  if (history) {
-    for (const statement of twoYears) await pool.query(statement);
-    await pool.query('VACUUM ANALYZE');
-  }
-  return { server, connection, pool, sessions };
+  if (history) for (const statement of twoYears) await pool.query(statement);
+  // PostgreSQL does it by itself within the minute after so many rows have come.
+  if (history || products > 24) await pool.query('VACUUM ANALYZE');
+  return { server, connection, pool, sessions, task };
 }

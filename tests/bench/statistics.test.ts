@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareRounds, type Slice, spreadOf } from './statistics.ts';
+import { compareRounds, percentileOf, type Slice, spreadOf } from './statistics.ts';
 
 test.each([
   [[3], { median: 3, least: 3, most: 3 }],
@@ -13,9 +13,37 @@ test('a spread of nothing is refused', () => {
   expect(() => spreadOf([])).toThrow('Nothing was measured');
 });
 
+const latencies = Float64Array.of(1);
+
+test.each([
+  [[5], 0.99, 5],
+  [[1, 2, 3, 4], 0.5, 2],
+  [[1, 2, 3, 4], 0.99, 4],
+  [Array.from({ length: 200 }, (_, place) => place + 1), 0.99, 198],
+])('of %j the part of %d ends at %d', (figures, part, percentile) => {
+  expect(percentileOf(Float64Array.from(figures), part)).toBe(percentile);
+});
+
+test('how long calls took is judged over all rounds together', () => {
+  const slice = (...taken: number[]) => ({
+    calls: taken.length,
+    seconds: 1,
+    cpu: 1,
+    latencies: Float64Array.from(taken),
+  });
+  const rounds = [
+    { subject: slice(9, 1, 2), baseline: slice(1) },
+    { subject: slice(3, 4), baseline: slice(2) },
+  ];
+  expect(compareRounds(rounds).waits).toEqual({
+    subject: { p50: 3, p99: 9 },
+    baseline: { p50: 1, p99: 2 },
+  });
+});
+
 test('figures are counted by the second and by the call', () => {
-  const subject: Slice = { calls: 500, seconds: 0.5, cpu: 20_000 };
-  const baseline: Slice = { calls: 2_000, seconds: 0.5, cpu: 40_000 };
+  const subject: Slice = { calls: 500, seconds: 0.5, cpu: 20_000, latencies };
+  const baseline: Slice = { calls: 2_000, seconds: 0.5, cpu: 40_000, latencies };
   const { callsPerSecond, cpuPerCall } = compareRounds([{ subject, baseline }]);
   expect(callsPerSecond.subject.median).toBe(1_000);
   expect(callsPerSecond.baseline.median).toBe(4_000);
@@ -26,7 +54,7 @@ test('figures are counted by the second and by the call', () => {
 });
 
 test('a machine that was slow for one round does not move the ratio', () => {
-  const slice = (cpu: number): Slice => ({ calls: 1, seconds: 1, cpu });
+  const slice = (cpu: number): Slice => ({ calls: 1, seconds: 1, cpu, latencies });
   const rounds = [
     { subject: slice(12), baseline: slice(10) },
     { subject: slice(120), baseline: slice(100) },

@@ -2,6 +2,8 @@
 export interface Slice {
   calls: number;
   seconds: number;
+  /** Milliseconds that each call took. */
+  latencies: Float64Array;
   /** Microseconds of the server's CPU. */
   cpu: number;
 }
@@ -24,14 +26,25 @@ export interface Compared {
   ratio: Spread;
 }
 
+/** Milliseconds within which half of the calls, and 99 of a hundred, were answered. */
+export interface Waits {
+  p50: number;
+  p99: number;
+}
+
 export interface Comparison {
   callsPerSecond: Compared;
+  waits: { subject: Waits; baseline: Waits };
   cpuPerCall: Compared;
 }
 
 export function compareRounds(rounds: readonly Round[]): Comparison {
   return {
     callsPerSecond: compareBy(rounds, ({ calls, seconds }) => calls / seconds),
+    waits: {
+      subject: waitsOf(rounds.map(({ subject }) => subject)),
+      baseline: waitsOf(rounds.map(({ baseline }) => baseline)),
+    },
     cpuPerCall: compareBy(rounds, ({ cpu, calls }) => cpu / calls),
   };
 }
@@ -43,6 +56,19 @@ function compareBy(rounds: readonly Round[], figure: (slice: Slice) => number): 
     baseline: spreadOf(rounds.map(({ baseline }) => figure(baseline))),
     ratio: spreadOf(rounds.map(({ subject, baseline }) => figure(subject) / figure(baseline))),
   };
+}
+
+/** Of all rounds together: in one round a slow call is asked too seldom to have a hundredth. */
+function waitsOf(slices: readonly Slice[]): Waits {
+  const all = Float64Array.from(slices.flatMap(({ latencies }) => [...latencies])).sort();
+  return { p50: percentileOf(all, 0.5), p99: percentileOf(all, 0.99) };
+}
+
+/** The least of these figures that so great a part of them does not exceed. */
+export function percentileOf(sorted: Float64Array, part: number): number {
+  const figure = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
+  if (figure === undefined) throw new Error('Nothing was measured');
+  return figure;
 }
 
 export function spreadOf(figures: readonly number[]): Spread {

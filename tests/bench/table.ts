@@ -1,41 +1,62 @@
-import type { Comparison, Spread } from './statistics.ts';
+import type { Comparison, Spread, Waits } from './statistics.ts';
 
 export interface Row {
   name: string;
   comparison: Comparison;
 }
 
-const columns = [
-  'benchmark',
-  'calls a second',
-  'baseline',
-  'ratio',
-  'CPU a call, µs',
-  'baseline, µs',
-  'ratio',
-];
+/** What the two sides are, as the columns' heads say it: the second stands behind the first. */
+export interface Heads {
+  subject: string;
+  baseline: string;
+}
 
-/** Markdown, the median first and the least and most of all rounds behind it. */
-export function writeTable(rows: readonly Row[]): string {
-  return [columns, ['---', ...columns.slice(1).map(() => '--:')], ...rows.map(cellsOf)]
+/** Markdown: medians of the rounds, and behind each ratio its least and its most. */
+export function writeTable(rows: readonly Row[], { subject, baseline }: Heads): string {
+  const titles = [
+    subject,
+    'calls a second',
+    baseline,
+    'ratio',
+    'p50 / p99, ms',
+    baseline,
+    'CPU a call, µs',
+    baseline,
+    'ratio',
+  ];
+  return writeMarkdown(titles, rows.map(cellsOf));
+}
+
+/** The first column is words, the others are figures. */
+export function writeMarkdown(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  return [titles, ['---', ...titles.slice(1).map(() => '--:')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-function cellsOf({ name, comparison: { callsPerSecond, cpuPerCall } }: Row): string[] {
+function cellsOf({ name, comparison: { callsPerSecond, waits, cpuPerCall } }: Row): string[] {
   return [
     name,
-    writeSpread(callsPerSecond.subject, whole),
-    writeSpread(callsPerSecond.baseline, whole),
-    writeSpread(callsPerSecond.ratio, hundredths),
-    writeSpread(cpuPerCall.subject, tenths),
-    writeSpread(cpuPerCall.baseline, tenths),
-    writeSpread(cpuPerCall.ratio, hundredths),
+    whole(callsPerSecond.subject.median),
+    whole(callsPerSecond.baseline.median),
+    writeSpread(callsPerSecond.ratio),
+    writeWaits(waits.subject),
+    writeWaits(waits.baseline),
+    tenths(cpuPerCall.subject.median),
+    tenths(cpuPerCall.baseline.median),
+    writeSpread(cpuPerCall.ratio),
   ];
 }
 
-function writeSpread({ median, least, most }: Spread, write: (figure: number) => string): string {
-  return `${write(median)} (${write(least)}–${write(most)})`;
+function writeSpread({ median, least, most }: Spread): string {
+  return `${hundredths(median)} (${hundredths(least)}–${hundredths(most)})`;
+}
+
+function writeWaits({ p50, p99 }: Waits): string {
+  return `${threeDigits(p50)} / ${threeDigits(p99)}`;
 }
 
 function whole(figure: number): string {
@@ -48,4 +69,9 @@ function tenths(figure: number): string {
 
 function hundredths(figure: number): string {
   return figure.toFixed(2);
+}
+
+function threeDigits(figure: number): string {
+  if (figure >= 99.95) return whole(figure);
+  return figure.toFixed(figure >= 9.995 ? 1 : 2);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { holdAnswer, mainButton, readStorage } from './accounts-parts.ts';
 import { untilAlive } from './frame-parts.ts';
 import { endSession, isOpen, logInAdmin, registerCustomer, signIn } from './setup/account.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { type Account, logInAdmin } from './setup/account.ts';
 import { codeFor, letterTo } from './setup/mailbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
 export const password = 'shea in the harmattan';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { shop } from '#shop';
 import { untilAlive } from './frame-parts.ts';
 import type { Account } from './setup/account.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { mainButton } from './accounts-parts.ts';
 import { fault } from './accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from './setup/account.ts';

@@ -102,7 +102,7 @@ function readBuild() {
   const rules = desk
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
-      readFileSync(path.join(client, file), 'utf8').match(/\.[\w-]+-module-\w+-[\w-]{4}/g),
+      readFileSync(path.join(client, file), 'utf8').match(/\.[a-z]\w+-[0-9a-z]{1,2}(?=[{:,. ])/gi),
     );
   return {
     entry: `/${manifest['src/web/browser.tsx']?.file}`,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { deskHeaders, openGoods, rowOf, type WireGoods } from './goods-parts.ts';
 import { expect } from './setup/shop.ts';
 

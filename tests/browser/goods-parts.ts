@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { Goods } from '#features/catalogue/goods.contract.ts';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
 import { test as base, expect } from './setup/shop.ts';

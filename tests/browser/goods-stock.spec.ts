@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { fault, told } from './accounts-user-page-parts.ts';
 import { moveStockElsewhere } from './goods-form-parts.ts';
 import { addGoods, openGoods, readGoods, rowOf, test } from './goods-parts.ts';

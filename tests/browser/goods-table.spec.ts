@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { hold } from './accounts-user-page-parts.ts';
 import { failure, putInElsewhere, question, success } from './cart-parts.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { calls } from '#lib/calls.ts';
 import { csvLine, readCsv } from '#lib/csv.ts';
-import { calls } from '#lib/paths.ts';
 import {
   addGoods,
   deskHeaders,

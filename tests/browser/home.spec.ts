@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { home, initiative, shop, voices } from '#shop';
+import { shop } from '#shop';
+import { home, initiative, voices } from '#stories';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll } from './ui-measures.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { calls } from '#lib/calls.ts';
 import { orderName } from '#lib/order-name.ts';
-import { adminOrderPath, calls } from '#lib/paths.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { card, fault, hold, told } from './accounts-user-page-parts.ts';
 import { addMessages, addPaidOrder, emptyDesk, tab, test, wireDesk } from './insight-parts.ts';
 import { logInAdmin, signIn } from './setup/account.ts';

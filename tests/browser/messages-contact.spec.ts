@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inquiryTypes } from '#lib/message-rules.ts';
-import { questions, shop } from '#shop';
+import { shop } from '#shop';
+import { questions } from '#stories';
 import {
   alertOf,
   countCalls,

@@ -1,4 +1,5 @@
-import { calls, pages } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
+import { pages } from '#lib/paths.ts';
 import { alertOf, countCalls, holdAnswer, mainButton, newAddress } from './accounts-parts.ts';
 import {
   boxOf,

@@ -1,4 +1,4 @@
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import {
   alertOf,
   countCalls,

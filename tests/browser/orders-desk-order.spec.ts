@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { shop } from '#shop';
 import { card, dialog, fault, told } from './accounts-user-page-parts.ts';
 import { putInElsewhere } from './cart-parts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { calls } from '#lib/calls.ts';
 import { formatShortDay } from '#lib/dates.ts';
-import { calls } from '#lib/paths.ts';
 import { dialog, fault, told } from './accounts-user-page-parts.ts';
 import { openDesk, rowOf, rows, shortId, statusChoice } from './orders-desk-parts.ts';
 import { customerWithCart, orderElsewhere, readOrder, scrub, stockUp } from './orders-parts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { calls } from '#lib/calls.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { deliveryWords } from '#lib/delivery-dates.ts';
-import { calls } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { shiftsOf } from './accounts-parts.ts';
 import { failure, success } from './cart-parts.ts';

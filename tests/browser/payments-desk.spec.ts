@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { PaymentReview } from '#features/payments/contract.ts';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { mainButton } from './accounts-parts.ts';
 import { card, dialog, fault, told } from './accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from './setup/account.ts';

@@ -7,7 +7,7 @@ import {
   type Request,
 } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import {
   atProvider,
   fillAddress,

@@ -1,5 +1,5 @@
+import { calls } from '#lib/calls.ts';
 import { formatDay } from '#lib/dates.ts';
-import { calls } from '#lib/paths.ts';
 import { failure, success } from './cart-parts.ts';
 import { customerWithCart, mask, orderElsewhere, scrub, stockUp } from './orders-parts.ts';
 import { openOrder } from './payments-parts.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import { customerWithCart, mask, orderElsewhere, scrub, type WireOrder } from './orders-parts.ts';
 import { payElsewhere } from './payments-parts.ts';
 import { type Account, logInAdmin } from './setup/account.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import type { SettingName, Settings } from '#platform/settings/contract.ts';
 import { card, fault, told } from './accounts-user-page-parts.ts';
 import { test } from './insight-parts.ts';

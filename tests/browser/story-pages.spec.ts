@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { about, initiative, journal, shop, voices } from '#shop';
+import { journal, shop } from '#shop';
+import { about, initiative, voices } from '#stories';
 import { bar, untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';

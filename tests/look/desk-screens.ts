@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminOrderPath, calls, pages } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accountRules } from '#lib/account-rules.ts';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
-import { calls, tokenInLink } from '#lib/paths.ts';
+import { tokenInLink } from '#lib/paths.ts';
 import {
   codeJustSent,
   email,

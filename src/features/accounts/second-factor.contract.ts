@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
-import { calls } from '#lib/paths.ts';
 import {
   ownPassword,
   said,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import { categories } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { calls } from '#lib/paths.ts';
 import { picture } from '../catalogue/contract.ts';
 
 export const mostOfOneProduct = 999;

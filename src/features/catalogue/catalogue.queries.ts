@@ -35,7 +35,10 @@ const findableRow = columns({
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
   price: 'integer',
   createdAt: 'timestamptz',
+  mark: 'text',
 });
+
+const shelfMarks = columns({ marks: 'text' });
 
 const productCount = columns({ total: 'bigint' });
 
@@ -89,16 +92,20 @@ export function countProducts(database: Database) {
   );
 }
 
-/** In the order of the ids. */
+/**
+ * In the order of the ids. A list that the planner sees through has it plan anew for every list: a plan for
+ * any list looks dearer to it, and planning costs more than reading (docs/performance.md).
+ */
 export function selectProductsById(database: Database, ids: string[]) {
   return many(
     database,
     productRow,
     sql`
+      WITH given AS MATERIALIZED (SELECT ${ids}::uuid[] AS ids)
       SELECT p.id, slug, name, description, price_pesewas AS price, category,
         on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
-      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+      FROM given CROSS JOIN LATERAL unnest(given.ids) WITH ORDINALITY AS asked (id, place)
       JOIN catalogue_product p ON p.id = asked.id AND p.archived_at IS NULL
       ORDER BY asked.place`,
   );
@@ -144,14 +151,29 @@ export function selectUsedPictures(database: Database) {
   return many(database, pictureRow, sql`SELECT DISTINCT hash FROM catalogue_picture`);
 }
 
+/** In the shelf's order 'id mark,id mark,…': one value costs a fraction of a row for each. */
+export function readShelfMarks(database: Database) {
+  return one(
+    database,
+    shelfMarks,
+    sql`
+      SELECT coalesce(string_agg(id || ' ' || hash_record_extended(
+        ROW(name, description, category, price_pesewas, created_at), 0), ','
+        ORDER BY position, id), '') AS marks
+      FROM catalogue_product WHERE archived_at IS NULL`,
+  );
+}
+
 /** What a search looks through and sorts by; figures are read afresh for what it found. */
-export function selectFindable(database: Database) {
+export function selectFindable(database: Database, ids: string[]) {
   return many(
     database,
     findableRow,
     sql`
-      SELECT id, name, description, category, price_pesewas AS price, created_at AS "createdAt"
-      FROM catalogue_product WHERE archived_at IS NULL ORDER BY position, id`,
+      SELECT id, name, description, category, price_pesewas AS price, created_at AS "createdAt",
+        hash_record_extended(
+          ROW(name, description, category, price_pesewas, created_at), 0)::text AS mark
+      FROM catalogue_product WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL`,
   );
 }
 

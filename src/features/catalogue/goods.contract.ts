@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import { categoryNamed } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import type { Pesewas } from '#lib/money.ts';
 import { moneyInForm } from '#lib/money-schemas.ts';
-import { calls } from '#lib/paths.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
-import { calls } from '#lib/paths.ts';
 
 /** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
 export const exportGoods = {

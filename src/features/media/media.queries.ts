@@ -11,14 +11,15 @@ const pictureRow = columns({
   files: 'jsonb',
 });
 
-/** In the order of the hashes. */
+/** In the order of the hashes, by a plan for any list: see selectProductsById. */
 export function selectPictures(database: Database, hashes: string[]) {
   return many(
     database,
     pictureRow,
     sql`
+      WITH given AS MATERIALIZED (SELECT ${hashes}::text[] AS hashes)
       SELECT p.hash, p.width, p.height, p.placeholder, p.files
-      FROM unnest(${hashes}::text[]) WITH ORDINALITY AS asked (hash, place)
+      FROM given CROSS JOIN LATERAL unnest(given.hashes) WITH ORDINALITY AS asked (hash, place)
       JOIN media_picture p ON p.hash = asked.hash
       ORDER BY asked.place`,
   );

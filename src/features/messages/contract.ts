@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { inquiryTypes, messageFaults, messageRules } from '#lib/message-rules.ts';
-import { calls } from '#lib/paths.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 
 const { nameLength, subjectLength, messageLength } = messageRules;

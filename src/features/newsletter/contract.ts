@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
-import { calls } from '#lib/paths.ts';
 
 const email = emailAddress({
   missing: 'Please enter your email address',

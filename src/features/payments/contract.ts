@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { calls } from '#lib/paths.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 const attemptStates = [

@@ -1,4 +1,4 @@
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import type { Context } from '../context.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { readInput } from './read-input.ts';

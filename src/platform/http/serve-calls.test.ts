@@ -37,6 +37,7 @@ const context: Context = {
   letters: { post: async () => undefined },
   jobs: {
     wake: async () => undefined,
+    hasten: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
   },
@@ -50,7 +51,6 @@ const context: Context = {
     adminActed: async () => undefined,
     productMentioned: [],
     personExported: {},
-    heldFor: [],
     passwordChanged: [],
     personForgotten: [],
   },

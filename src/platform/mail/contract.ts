@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { calls } from '#lib/paths.ts';
 
 const letter = z.object({
   _id: z.uuid(),

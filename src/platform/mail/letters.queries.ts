@@ -43,6 +43,9 @@ export function insertLetter(
  * Takes of every reader's letters the first that waits, as soon as any of them is due: none is overtaken,
  * and a new one does not wait out the pause of those before it. Passes by what was put aside since then,
  * and readers whose first letter is being sent. A sender that dies leaves its letters to the next.
+ *
+ * An array, which is made once: an IN was looked through again for each letter where the table had grown
+ * since it was last analysed (of 4,000 letters, a second for twenty; now a hundredth of it).
  */
 export function claimDueLetters(database: Database, now: Date, claimedUntil: Date, limit: number) {
   return many(
@@ -54,7 +57,7 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
         SELECT id FROM platform_letter
         WHERE sent_at IS NULL AND given_up_at IS NULL
           AND (claimed_until IS NULL OR claimed_until <= ${now})
-          AND id IN (
+          AND id = ANY (ARRAY(
             SELECT head.id FROM platform_letter due
             CROSS JOIN LATERAL (
               SELECT id, claimed_until FROM platform_letter
@@ -66,7 +69,7 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
             WHERE due.due_at <= ${now} AND due.sent_at IS NULL AND due.given_up_at IS NULL
               AND (head.claimed_until IS NULL OR head.claimed_until <= ${now})
             ORDER BY due.due_at LIMIT ${limit}
-          )
+          ))
         FOR UPDATE SKIP LOCKED
       ) first
       WHERE l.id = first.id

@@ -22,6 +22,7 @@ export function insertDelivered(
     at: Date;
   },
 ) {
+  // The letter's mark comes after it, and flushes it to the disk as well.
   return run(
     database,
     sql`
@@ -29,7 +30,8 @@ export function insertDelivered(
         (id, letter_id, recipient, subject, html, message, delivered_at)
       VALUES (${letter.id}, ${letter.letterId}, ${letter.to}, ${letter.subject}, ${letter.html},
         ${letter.message}, ${letter.at})
-      ON CONFLICT (letter_id) DO NOTHING`,
+      ON CONFLICT (letter_id) DO NOTHING
+      RETURNING set_config('synchronous_commit', 'off', true)`,
   );
 }
 

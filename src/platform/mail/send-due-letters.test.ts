@@ -21,6 +21,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 // The wake-up itself is shown in jobs.test.ts; here the letters are sent by hand.
 const wakeNobody: Jobs = {
   wake: async () => undefined,
+  hasten: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

@@ -18,6 +18,7 @@ let now = new Date('2026-03-03T08:00:00Z');
 const clock = () => now;
 const wakeNobody: Jobs = {
   wake: async () => undefined,
+  hasten: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

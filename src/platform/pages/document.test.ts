@@ -38,6 +38,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
+      drawing: '',
       signs: {
         ground: '#fbf9f4',
         icon: '/assets/icon.svg',

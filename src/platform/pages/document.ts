@@ -7,6 +7,7 @@ interface Surroundings {
   assets: Assets | undefined;
   headScript: string;
   signs: Signs;
+  drawing: string;
   /** The page's address as it was asked for, without what the page does not know. */
   address: URL;
   shopName: string;
@@ -15,7 +16,7 @@ interface Surroundings {
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
   const { head, handle, body, state } = page;
-  const { assets, headScript, signs } = around;
+  const { assets, headScript, signs, drawing } = around;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,7 +29,7 @@ ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex"
 <link rel="manifest" href="${manifestPath}">
 <script>${headScript}</script>
 ${assets ? builtFiles(assets, handle) : sourceFiles}
-</head><body><div id="root">${body}</div>
+</head><body>${drawing}<div id="root">${body}</div>
 <script type="application/json" id="state">${inScript(state)}</script>
 </body></html>
 `;

@@ -5,6 +5,8 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 export interface PageBundle {
   headScript: string;
   signs: Signs;
+  /** What every page draws from: it stands beside what React keeps. */
+  drawing: string;
   pageAt(pathname: string): PageAddress;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }

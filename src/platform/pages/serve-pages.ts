@@ -54,6 +54,7 @@ export function servePages(
       assets: pages.assets,
       headScript: bundle.headScript,
       signs: bundle.signs,
+      drawing: bundle.drawing,
       address: new URL(url),
       shopName: shop.name,
     });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
-import { calls } from '#lib/paths.ts';
 import { readPhone } from '#lib/phone.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 

@@ -12,7 +12,9 @@ export async function readSeenPages(): Promise<SeenPage[]> {
   const cache = await caches.open(seenPages);
   const read = (await cache.keys()).map(async ({ url }) => {
     const text = await (await cache.match(url))?.text();
-    const { title } = new DOMParser().parseFromString(text ?? '', 'text/html');
+    // Of the whole page the browser would judge the rules as well, which are not those that this one may have.
+    const [named = ''] = /<title>.*?<\/title>/s.exec(text ?? '') ?? [];
+    const { title } = new DOMParser().parseFromString(named, 'text/html');
     const { pathname, search } = new URL(url);
     return { path: pathname + search, title };
   });

@@ -1,7 +1,8 @@
 import { NewsletterBox } from '#features/newsletter/ui/newsletter-box.tsx';
 import { brandPictures } from '#lib/brand-pictures.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { about, initiative, journal, voices } from '#shop';
+import { journal } from '#shop';
+import { about, initiative, voices } from '#stories';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';

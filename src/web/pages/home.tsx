@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { brandPictures } from '#lib/brand-pictures.ts';
 import { pages } from '#lib/paths.ts';
-import { home, initiative, shop, voices } from '#shop';
+import { shop } from '#shop';
+import { home, initiative, voices } from '#stories';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';

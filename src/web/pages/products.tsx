@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { CallFailed } from '#client/client.ts';
+import { CallFailed } from '#client/call.ts';
 import { forgetSession } from '#client/session.ts';
 import { ProductActions } from '#features/cart/ui/product-actions.tsx';
+import { forCards } from '#features/catalogue/ui/card-product.ts';
 import { ProductGrid } from '#features/catalogue/ui/product-grid.tsx';
 import { readShelfAddress } from '#features/catalogue/ui/shelf-address.ts';
 import { ShelfControls } from '#features/catalogue/ui/shelf-controls.tsx';
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
   if (!finds) {
     const all = { ...asked, name: '', category: '' } as const;
-    return { asked: all, ...(await client('listProducts', { query: part })), trouble: '' };
+    const { items, total } = await client('listProducts', { query: part });
+    return { asked: all, items: forCards(items), total, trouble: '' };
   }
   try {
     const { name, category } = asked;
@@ -32,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(name ? { name } : {}),
       ...(category ? { category: searchNames[category] } : {}),
     };
-    return { asked, ...(await client('searchProducts', { query })), trouble: '' };
+    const { items, total } = await client('searchProducts', { query });
+    return { asked, items: forCards(items), total, trouble: '' };
   } catch (error) {
     if (request.signal.aborted) throw error;
     const trouble = searchTrouble(error, asked);

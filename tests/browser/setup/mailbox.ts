@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { calls } from '#lib/paths.ts';
+import { calls } from '#lib/calls.ts';
 import type { DeliveredLetter } from '#platform/mail/contract.ts';
 import { shop } from '#shop';
 

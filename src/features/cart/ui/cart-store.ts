@@ -1,6 +1,6 @@
 import { announceCartChange, onCartChange, tellOtherTabs } from '#client/cart-changes.ts';
-import { openClient } from '#client/client.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { openShelfClient } from '#client/shelf-client.ts';
 import { takeWish, type WishedProduct } from '#client/wished-product.ts';
 import { tell } from '#ui/toast-store.ts';
 import type { Cart } from '../contract.ts';
@@ -20,7 +20,7 @@ import { asWanted, emptyCart } from './wanted-cart.ts';
 /** A cart that was read longer ago may have been changed on another device. */
 const fresh = 30_000;
 
-const client = openClient();
+const client = openShelfClient();
 
 let readAt = 0;
 /** The lines whose newest quantity has a turn that has not come yet. */

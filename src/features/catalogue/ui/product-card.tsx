@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
-import type { Product } from '../contract.ts';
+import type { CardProduct } from './card-product.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
@@ -12,7 +12,7 @@ export function ProductCard({
   eager = false,
   children,
 }: {
-  product: Product;
+  product: CardProduct;
   /** Seen first. */
   eager?: boolean;
   /** What can be done with it: buying is the cart's, which the catalogue does not know. */

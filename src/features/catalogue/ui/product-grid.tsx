@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../contract.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -11,10 +11,10 @@ export function ProductGrid({
   busy = false,
   actionsOf,
 }: {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   busy?: boolean;
   /** What can be done with one of them. */
-  actionsOf: (product: Product) => ReactNode;
+  actionsOf: (product: CardProduct) => ReactNode;
 }) {
   return (
     <ul className={styles.grid} aria-busy={busy}>

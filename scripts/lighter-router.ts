@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const lib = path.join(root, 'node_modules/react-router/dist/production/lib');
+
+/**
+ * What a browser never runs of React Router and the bundler cannot leave out, because the parts that it
+ * does run import it: framework mode and instrumentation, 2.3 KB of Brotli in every page. In the place of each a
+ * module of ours, and what theirs was when somebody last read that it may be left out.
+ */
+export const replaced = [
+  {
+    theirs: path.join(lib, 'dom/ssr/components.js'),
+    ours: path.join(root, 'scripts/lighter-router/components.mjs'),
+    sha256: '88ed61cf150b2cec31266b19b27889443d0a87b399dbd4c09183499a51958148',
+  },
+  {
+    theirs: path.join(lib, 'router/instrumentation.js'),
+    ours: path.join(root, 'scripts/lighter-router/instrumentation.mjs'),
+    sha256: '41b3fb9197648ef4c2eef66ac91a6e20f8c54afc585c1e70bcdfbb7dd7c394ee',
+  },
+];
+
+/** Of the browser's build only. A build fails when React Router is another than the one that was read. */
+export function lighterRouter(): Plugin {
+  const left = new Set(replaced);
+  return {
+    name: 'lighter-router',
+    async load(id) {
+      const module = replaced.find(({ theirs }) => path.normalize(id) === theirs);
+      if (!module) return undefined;
+      const hash = hashOf(await readFile(module.theirs));
+      if (hash !== module.sha256) this.error(changed(module.theirs, hash));
+      left.delete(module);
+      return readFile(module.ours, 'utf8');
+    },
+    buildEnd(error) {
+      const [unused] = left;
+      if (!error && unused) this.error(changed(unused.theirs, 'not imported'));
+    },
+  };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function changed(file: string, how: string): string {
+  return `${file} is not what scripts/lighter-router.ts knows (${how}): read what changed, then write its hash there`;
+}

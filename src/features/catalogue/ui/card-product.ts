@@ -1,0 +1,8 @@
+import type { Product } from '../contract.ts';
+
+/** As much of a product as its card shows: a page of the shelf writes it into its HTML, two dozen times. */
+export type CardProduct = Omit<Product, 'description'>;
+
+export function forCards(products: readonly Product[]): CardProduct[] {
+  return products.map(({ description: _description, ...card }) => card);
+}

@@ -1,0 +1,107 @@
+import { calls } from '#lib/calls.ts';
+import { columns } from '#platform/columns.ts';
+import { one, run, sql } from '#platform/database.ts';
+import { placeOrderBare } from './bare-place-order.ts';
+import type { Bench, Benchmark, Request, ServedSide } from './benchmark.ts';
+import { fetchAsBrowser } from './browser-requests.ts';
+import { type Customer, signUp } from './customers.ts';
+import { placeOrder } from './place-order.ts';
+import { openQueue } from './queue.ts';
+import { askShop, type ServedShop, serveShop } from './shop.ts';
+import { withToken } from './with-token.ts';
+
+/** What depends on how many orders there are, with a hundred thousand behind it and with none. */
+export const growthOfOrders: readonly Benchmark[] = [
+  growthOf('place-order', 16, serveOrdering),
+  growthOf('own-orders', 16, (bench, history) =>
+    serveCustomer(bench, history, async () => calls.listOwnOrders.path),
+  ),
+  growthOf('order', 16, (bench, history) => serveCustomer(bench, history, pathOfLastOrder)),
+  growthOf('desk-pulse', 2, (bench, history) => serveOwner(bench, history, calls.readPulse.path)),
+  growthOf('desk', 2, (bench, history) => serveOwner(bench, history, calls.readDesk.path)),
+  growthOf('orders', 2, (bench, history) =>
+    serveOwner(bench, history, `${calls.listOrders.path}?limit=50`),
+  ),
+];
+
+type Serve = (bench: Bench, history: boolean) => Promise<ServedSide>;
+
+function growthOf(name: string, callers: number, serve: Serve): Benchmark {
+  return {
+    name: `growth-${name}`,
+    callers,
+    sides: async (bench) => ({
+      subject: await serve(bench, true),
+      baseline: await serve(bench, false),
+    }),
+  };
+}
+
+function serveOwner(bench: Bench, history: boolean, path: string): Promise<ServedSide> {
+  const request = withToken(fetchAsBrowser(path));
+  return askShop(bench, { history, role: 'admin', request });
+}
+
+const customers = 1_000;
+
+async function serveOrdering(bench: Bench, history: boolean): Promise<ServedSide> {
+  const shop = await stockUp(await serveShop(bench, { history }));
+  const all = await signUp(shop, customers);
+  await placeOrder.prepare(shop.pool, all);
+  const queue = openQueue(all);
+  return {
+    ...shop.server,
+    request: () => placeOrder.request(queue.next()),
+    supply: {
+      calls: customers,
+      async renew(calls) {
+        queue.beginAnew();
+        const done = await placeOrder.undo(shop.pool);
+        if (done !== calls) throw new Error(`Of ${calls} calls ${done} placed an order`);
+      },
+    },
+  };
+}
+
+/** Of somebody who has ordered five times. */
+async function serveCustomer(
+  bench: Bench,
+  history: boolean,
+  pathFor: (shop: ServedShop, customer: Customer) => Promise<string>,
+): Promise<ServedSide> {
+  const shop = await stockUp(await serveShop(bench, { history }));
+  const [customer] = await signUp(shop, 1);
+  if (!customer) throw new Error('Nobody signed up');
+  await placeOrder.prepare(shop.pool, [customer]);
+  for (let order = 0; order < 5; order += 1) {
+    await placeOrderBare(shop.pool, customer);
+    await placeOrder.undo(shop.pool);
+  }
+  // Their letters are none that anybody could write.
+  await run(shop.pool, sql`DELETE FROM platform_letter`);
+  const request: Request = withToken(fetchAsBrowser(await pathFor(shop, customer)))(customer.token);
+  return { ...shop.server, request };
+}
+
+/** The same 24 goods on both sides, and enough of them. */
+async function stockUp(shop: ServedShop): Promise<ServedShop> {
+  await run(
+    shop.pool,
+    sql`UPDATE catalogue_product SET archived_at = ${new Date()} WHERE slug LIKE 'jar-%'`,
+  );
+  await run(shop.pool, sql`UPDATE catalogue_product SET on_hand = 1000000`);
+  return shop;
+}
+
+const found = columns({ id: 'uuid' });
+
+async function pathOfLastOrder({ pool }: ServedShop, customer: Customer): Promise<string> {
+  const { id } = await one(
+    pool,
+    found,
+    sql`
+      SELECT id FROM orders_order WHERE account_id = ${customer.id}
+      ORDER BY created_at DESC LIMIT 1`,
+  );
+  return calls.readOrder.path.replace('{id}', id);
+}
