@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { lettersApart } from './spelling.ts';
+import { apartByTable } from '#tests/apart-by-table.ts';
+import { forSeeds } from '#tests/random.ts';
+import { mistype, randomWord } from '#tests/random-words.ts';
+import { atMost, lettersApart, lettersIn } from './spelling.ts';
 
 test.each([
   ['butter', 'butter', 0],
@@ -19,3 +22,27 @@ test('beyond the limit it stops counting', () => {
   expect(lettersApart('shea', 'butter', 1)).toBe(2);
   expect(lettersApart('a', 'abcdefgh', 2)).toBe(3);
 });
+
+test('what it counts is what the whole table of the two words says', () =>
+  forSeeds(3_000, (random) => {
+    const left = randomWord(random);
+    const right = random.below(5) === 0 ? randomWord(random) : mistype(random, left);
+    const apart = apartByTable(left, right);
+    for (const limit of [0, 1, 2, 4]) {
+      expect([left, right, lettersApart(left, right, limit)]).toEqual([
+        left,
+        right,
+        Math.min(apart, limit + 1),
+      ]);
+    }
+  }));
+
+test('words that differ in more letters than they are apart are never told to differ so', () =>
+  forSeeds(3_000, (random) => {
+    const left = randomWord(random);
+    const right = mistype(random, left);
+    const apart = apartByTable(left, right);
+    const [one, other] = [lettersIn(left), lettersIn(right)];
+    expect([left, right, atMost(apart, one.once & ~other.once)]).toEqual([left, right, true]);
+    expect([left, right, atMost(apart, one.twice & ~other.twice)]).toEqual([left, right, true]);
+  }));

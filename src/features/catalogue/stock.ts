@@ -83,7 +83,7 @@ export async function moveStock(
 export function tellStock({ changes }: Pick<Context, 'changes'>, moved: readonly StockChange[]) {
   if (moved.length === 0) return;
   const words = moved.some(({ before, after }) => stockWord(before) !== stockWord(after));
-  if (words) changes.announce('stock', 'catalogue');
+  if (words) changes.announce('stock', 'stock-word');
   else changes.announce('stock');
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { indexWords } from './word-index.ts';
+import { findOn, openShelf } from './shelf.ts';
+import { openVocabulary } from './vocabulary.ts';
+import { readWords } from './word-index.ts';
 
-const shelf = [
+const products = [
   ['butter', 'Whipped Shea Body Butter', 'Body Care', 'With baobab oil and orange peel.'],
   ['hair', 'Shea & Hibiscus Hair Treatment', 'Hair Care', 'For dry lengths.'],
   ['balm', 'Shea & Cedar Beard Balm', "Men's Collection", 'A little butter for the beard.'],
@@ -14,7 +16,20 @@ const shelf = [
   description,
 }));
 
-const index = indexWords(shelf);
+const vocabulary = openVocabulary();
+const shelf = openShelf(
+  products.map((product) => ({
+    ...product,
+    category: 'Toner' as const,
+    price: 0,
+    createdAt: 0,
+    ...readWords(product, vocabulary),
+  })),
+  vocabulary,
+);
+const index = {
+  find: (typed: string) => findOn(shelf, { typed, offset: 0, limit: products.length }).ids,
+};
 
 test('a word in the name comes before the same word in the description', () => {
   expect(index.find('butter')).toEqual(['butter', 'balm']);

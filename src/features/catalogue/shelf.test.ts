@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { categories } from '#lib/categories.ts';
+import { wordsOf } from '#lib/fold.ts';
+import { apartByTable } from '#tests/apart-by-table.ts';
+import { forSeeds, type Random } from '#tests/random.ts';
+import { mistype, randomWord } from '#tests/random-words.ts';
+import { sorts } from './contract.ts';
+import { findOn, openShelf, type Wanted } from './shelf.ts';
+import { openVocabulary } from './vocabulary.ts';
+import { readWords } from './word-index.ts';
+
+/** Written down as plainly as it can be: what the quick search must not differ from. */
+
+interface Product {
+  id: string;
+  name: string;
+  category: (typeof categories)[number];
+  description: string;
+  price: number;
+  createdAt: number;
+}
+
+test('a search finds what the plain one finds, in the same order, in every part of it', () =>
+  forSeeds(40, (random) => {
+    const products = randomProducts(random);
+    const vocabulary = openVocabulary();
+    const shelved = products.map((product) => ({
+      ...product,
+      name: product.name.toLowerCase(),
+      ...readWords(product, vocabulary),
+    }));
+    const shelf = openShelf(shelved, vocabulary);
+    likenesses.clear();
+    for (let searches = 0; searches < 12; searches += 1) {
+      const wanted = randomWish(random, products);
+      const found = findPlainly(products, wanted);
+      const part = found.slice(wanted.offset, wanted.offset + wanted.limit);
+      expect({ wanted, ...findOn(shelf, wanted) }).toEqual({
+        wanted,
+        ids: part.map(({ id }) => id),
+        total: found.length,
+      });
+    }
+  }));
+
+function randomProducts(random: Random): Product[] {
+  const words = random.list(1, 40, () => randomWord(random));
+  const text = (longest: number) => random.list(1, longest, () => random.oneOf(words)).join(' ');
+  return random.list(0, random.oneOf([5, 60, 200]), () => ({
+    id: String(random.below(2 ** 31)),
+    name: text(4),
+    category: random.oneOf(categories),
+    description: text(12),
+    price: random.below(5),
+    createdAt: random.below(5),
+  }));
+}
+
+function randomWish(random: Random, products: Product[]): Wanted {
+  const known = products.flatMap(({ name, category }) => wordsOf(`${name} ${category}`));
+  const word = () => (known.length > 0 ? random.oneOf(known) : randomWord(random));
+  const typed = random.list(1, random.oneOf([1, 2, 3, 10]), () => mistype(random, word()));
+  return {
+    typed: random.below(8) === 0 ? undefined : typed.join(' '),
+    category: random.below(3) === 0 ? random.oneOf(categories) : undefined,
+    sort: random.below(2) === 0 ? undefined : random.oneOf(sorts),
+    offset: random.oneOf([0, 0, 1, 24, 100]),
+    limit: random.oneOf([1, 24, 100]),
+  };
+}
+
+function findPlainly(products: Product[], { typed, category, sort = 'shelf' }: Wanted): Product[] {
+  const found = typed === undefined ? products : matching(products, typed);
+  const orders = {
+    shelf: () => 0,
+    'price-up': (a: Product, b: Product) => a.price - b.price,
+    'price-down': (a: Product, b: Product) => b.price - a.price,
+    name: (a: Product, b: Product) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
+    newest: (a: Product, b: Product) => b.createdAt - a.createdAt,
+  };
+  const kept = found.filter((product) => !category || product.category === category);
+  return sort === 'shelf' ? kept : kept.toSorted(orders[sort]);
+}
+
+function matching(products: Product[], typed: string): Product[] {
+  const asked = wordsOf(typed)
+    .slice(0, 8)
+    .map((word) => word.slice(0, 40));
+  return products
+    .map((product) => ({ product, worths: asked.map((word) => worthOf(product, word)) }))
+    .filter(({ worths }) => worths.length > 0 && worths.every((worth) => worth > 0))
+    .map(({ product, worths }) => ({ product, sum: worths.reduce((sum, worth) => sum + worth) }))
+    .toSorted((a, b) => b.sum - a.sum)
+    .map(({ product }) => product);
+}
+
+function worthOf({ name, category, description }: Product, asked: string): number {
+  const fields = [
+    { text: name, weight: 4 },
+    { text: category, weight: 2 },
+    { text: description, weight: 1 },
+  ];
+  const worths = fields.flatMap(({ text, weight }) =>
+    wordsOf(text).map((word) => weight * likenessOf(word, asked)),
+  );
+  return Math.max(0, ...worths);
+}
+
+const likenesses = new Map<string, number>();
+
+function likenessOf(word: string, asked: string): number {
+  const pair = `${word} ${asked}`;
+  const known = likenesses.get(pair) ?? likeness(word, asked);
+  likenesses.set(pair, known);
+  return known;
+}
+
+function likeness(word: string, asked: string): number {
+  if (word === asked) return 1;
+  if (word.startsWith(asked)) return 0.7;
+  if (asked.length >= 3 && word.includes(asked)) return 0.4;
+  const forgiven = asked.length >= 8 ? 2 : asked.length >= 4 ? 1 : 0;
+  return forgiven > 0 && apartByTable(word, asked) <= forgiven ? 0.3 : 0;
+}

@@ -1,0 +1,79 @@
+import type { Category } from '#lib/categories.ts';
+import type { Sort } from './contract.ts';
+import { openFirstOf } from './first-of.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { indexWords, type Worded, type WordIndex } from './word-index.ts';
+
+/** What a search knows of a product. */
+export interface Shelved extends Worded {
+  id: string;
+  category: Category;
+  price: number;
+  createdAt: number;
+  /** As the sort by name compares it. */
+  name: string;
+}
+
+/** The products in their order, and what finds them. */
+export interface Shelf {
+  products: readonly Shelved[];
+  index: WordIndex;
+}
+
+export interface Wanted {
+  typed?: string | undefined;
+  category?: Category | undefined;
+  sort?: Sort | undefined;
+  offset: number;
+  limit: number;
+}
+
+export function openShelf(products: readonly Shelved[], vocabulary: Vocabulary): Shelf {
+  return { products, index: indexWords(products, vocabulary) };
+}
+
+const orders: Record<Exclude<Sort, 'shelf'>, (a: Shelved, b: Shelved) => number> = {
+  'price-up': (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  name: (a, b) => (a.name > b.name ? 1 : a.name < b.name ? -1 : 0),
+  newest: (a, b) => b.createdAt - a.createdAt,
+};
+
+/** The part that is wanted of what was found, and how much that is. */
+export function findOn(
+  { products, index }: Shelf,
+  { typed, category, sort, offset, limit }: Wanted,
+): { ids: string[]; total: number } {
+  const rated = typed === undefined ? undefined : index.rate(typed);
+  const first = openFirstOf(offset + limit, inOrder(products, rated?.worths, sort));
+  const count = rated?.places.length ?? products.length;
+  let total = 0;
+  for (let at = 0; at < count; at += 1) {
+    const place = rated?.places[at] ?? at;
+    if (category && products[place]?.category !== category) continue;
+    total += 1;
+    first.offer(place);
+  }
+  const ids = first
+    .list()
+    .slice(offset)
+    .map((place) => products[place]?.id ?? '');
+  return { ids, total };
+}
+
+/** A search's own order is how well it matches; the sort keeps it among equals, then the shelf's. */
+function inOrder(
+  products: readonly Shelved[],
+  worths: Float64Array | undefined,
+  sort: Sort = 'shelf',
+): (a: number, b: number) => number {
+  const byWorth = worths
+    ? (a: number, b: number) => (worths[b] ?? 0) - (worths[a] ?? 0) || a - b
+    : (a: number, b: number) => a - b;
+  if (sort === 'shelf') return byWorth;
+  const order = orders[sort];
+  return (a, b) => {
+    const [left, right] = [products[a], products[b]];
+    return (left && right && order(left, right)) || byWorth(a, b);
+  };
+}
