@@ -1,5 +1,5 @@
 import { columns } from './columns.ts';
-import { type Database, many, maybe, run, sql } from './database.ts';
+import { type Database, many, run, sql } from './database.ts';
 
 const openSession = columns({
   id: 'uuid',
@@ -28,14 +28,19 @@ export function insertSession(
   );
 }
 
-export function findOpenSession(database: Database, id: string, now: Date) {
-  return maybe(
+export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number];
+
+/** By a plan for any list: see selectProductsById in the catalogue. */
+export function selectOpenSessions(database: Database, ids: string[], now: Date) {
+  return many(
     database,
     openSession,
     sql`
-      SELECT id, account_id AS "userId", role, expires_at AS "expiresAt"
-      FROM platform_session
-      WHERE id = ${id} AND ended_at IS NULL AND expires_at > ${now}`,
+      WITH given AS MATERIALIZED (SELECT ${ids}::uuid[] AS ids)
+      SELECT s.id, s.account_id AS "userId", s.role, s.expires_at AS "expiresAt"
+      FROM given CROSS JOIN LATERAL unnest(given.ids) AS asked (id)
+      JOIN platform_session s ON s.id = asked.id
+      WHERE s.ended_at IS NULL AND s.expires_at > ${now}`,
   );
 }
 

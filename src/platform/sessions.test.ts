@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import type { Database } from './database.ts';
 import { openSessions } from './sessions.ts';
 
 const { pool } = await testDatabase();
@@ -106,4 +107,40 @@ test('a person sees the own open sessions, newest first, and ends them', async (
   await sessions.endAll(pool, owner.id);
   expect(await sessions.list(pool, owner.id)).toEqual([]);
   expect(await sessions.check(pool, strangers)).toBeDefined();
+});
+
+test('calls that come together are each told of their own session, by two statements', async () => {
+  const people = Array.from({ length: 20 }, () => ({ ...person, id: randomUUIDv7() }));
+  const tokens = await Promise.all(people.map((one) => sessions.issue(pool, one, 12)));
+  await sessions.endAll(pool, people[3]?.id ?? '');
+  let sent = 0;
+  const counting: Database = {
+    query(statement) {
+      sent += 1;
+      return pool.query(statement);
+    },
+  };
+  const found = await Promise.all(tokens.map((token) => sessions.check(counting, token)));
+  const expected = people.map(({ id }, place) => (place === 3 ? undefined : id));
+  expect(found.map((session) => session?.userId)).toEqual(expected);
+  expect(sent).toBe(2);
+});
+
+test('whoever is logged out while others are read for is not let in', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  const others = sessions.check(pool, await sessions.issue(pool, person, 12));
+  await sessions.endAll(pool, person.id);
+  expect(await sessions.check(pool, token)).toBeUndefined();
+  await others;
+});
+
+test('a database that fails one statement is asked again for the next call', async () => {
+  const token = await sessions.issue(pool, person, 12);
+  const broken: Database = {
+    query: async () => {
+      throw new Error('gone');
+    },
+  };
+  await expect(sessions.check(broken, token)).rejects.toThrow('gone');
+  expect(await sessions.check(pool, token)).toBeDefined();
 });

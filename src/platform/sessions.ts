@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
 import { userRoles } from '#lib/user-roles.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { openSessionReader } from './open-sessions.ts';
 import {
   endOwnSession,
   endSessionsOf,
-  findOpenSession,
   insertSession,
   listOpenSessions,
 } from './sessions.queries.ts';
@@ -47,6 +48,7 @@ export interface SignedIn {
 
 /** The token says who signed in, the row says whether that still holds. */
 export function openSessions(secret: string, clock: Clock): Sessions {
+  const read = openSessionReader(clock);
   return {
     async issue(database, account, hours, agent = '') {
       const now = clock();
@@ -74,7 +76,8 @@ export function openSessions(secret: string, clock: Clock): Sessions {
     },
     async check(database, token) {
       const claims = readToken(token, secret, clock());
-      const open = claims && (await findOpenSession(database, claims.jti, clock()));
+      if (!claims || !isId(claims.jti)) return undefined;
+      const open = await read(database, claims.jti);
       return open ? { ...open, email: String(claims.email) } : undefined;
     },
     list: (database, userId) => listOpenSessions(database, userId, clock()),

@@ -35,9 +35,9 @@ function shapeOf(value: unknown): unknown {
 const named = ({ name, values }: Statement) => ({ name, values: values.map(shapeOf) });
 
 test.each([
-  ['adding to the cart', cartAdd, addToCartBare, ['SELECT', 'SELECT', 'SELECT', 'SELECT']],
-  // The letter's job is woken, and the order is read with its balance.
-  ['placing an order', placeOrder, placeOrderBare, ['WITH', 'SELECT', 'SELECT', 'SELECT', 'WITH']],
+  ['adding to the cart', cartAdd, addToCartBare, ['SELECT']],
+  // What was placed is not read back.
+  ['placing an order', placeOrder, placeOrderBare, []],
 ])('%s, the bare side sends what the shop sends until it answers', async (...row) => {
   const [, deed, perform, then] = row;
   const [visitor, other] = (await signUp({ pool, sessions }, 2)) as [Customer, Customer];
@@ -54,5 +54,7 @@ test.each([
   expect(await deed.undo(pool)).toBe(2);
   const same = shop.sent.splice(0, bare.sent.length);
   expect(bare.sent.map(named)).toEqual(same.map(named));
-  expect(shop.sent.map(({ text }) => text.trim().split(' ')[0])).toEqual(then);
+  // The letter's job is woken by a statement without a name that nobody waits for.
+  const after = shop.sent.filter(({ name }) => name !== undefined);
+  expect(after.map(({ text }) => text.trim().split(' ')[0])).toEqual(then);
 });

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
 
 const line = columns({
   id: 'uuid',
@@ -21,42 +21,9 @@ export function selectLines(database: Database, accountId: string) {
   );
 }
 
-const counted = columns({ quantity: 'integer' });
-
-export interface LineChange {
-  id: string;
-  accountId: string;
-  productId: string;
-  name: string;
-  price: number;
-  quantity: number;
-  /** What can be bought: no line is made longer than that. */
-  available: number;
-  at: Date;
-}
-
-/** No row when there would be more in the cart than can be bought. */
-export function addToLine(database: Database, change: LineChange) {
-  return maybe(
-    database,
-    counted,
-    sql`
-      INSERT INTO cart_line AS l
-        (id, account_id, product_id, name, price_pesewas, quantity, added_at)
-      SELECT ${change.id}, ${change.accountId}, ${change.productId}, ${change.name},
-        ${change.price}, ${change.quantity}, ${change.at}
-      WHERE ${change.quantity}::integer <= ${change.available}::integer
-      ON CONFLICT (account_id, product_id) DO UPDATE
-      SET quantity = l.quantity + excluded.quantity, name = excluded.name,
-        price_pesewas = excluded.price_pesewas
-      WHERE l.quantity + excluded.quantity <= ${change.available}::integer
-      RETURNING quantity`,
-  );
-}
-
 export function setLine(
   database: Database,
-  change: Pick<LineChange, 'accountId' | 'productId' | 'name' | 'price' | 'quantity'>,
+  change: Pick<CartLine, 'productId' | 'name' | 'price' | 'quantity'> & { accountId: string },
 ) {
   return run(
     database,

@@ -5,11 +5,9 @@ import type { Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
-import type { Product } from '../catalogue/contract.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
+import { describePictures } from '../media/media.ts';
 import {
-  addToLine,
   deleteBoughtLines,
   deleteLine,
   deleteLines,
@@ -20,38 +18,35 @@ import {
   waitForTurn,
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
+import type { Cart } from './contract.ts';
 import { presentCart } from './present-cart.ts';
+import { addToLine, type GoodsLine, selectWholeCart } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
   return accept(await cartOf(context, sessionOf(context).userId));
 }
 
 /** With what the shop knows of its products now. */
-export async function cartOf(context: CallContext, accountId: string) {
-  const { pool } = context;
-  const lines = await selectLines(pool, accountId);
-  const products = await findGoods(
-    context,
-    accountId,
-    lines.map(({ productId }) => productId),
-  );
-  const percent = await findFirstOrderDiscount(pool, accountId);
-  return presentCart(lines, products, percent);
+async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
+  const lines = await selectWholeCart(pool, accountId);
+  const hashes = lines.flatMap(({ pictureHash }) => pictureHash ?? []);
+  const pictures = await describePictures(pool, hashes);
+  return presentCart(lines, pictures, await discountOf(pool, accountId, lines));
 }
 
-/** What is put aside for the customer's own open order is there for this customer. */
-async function findGoods(
-  { pool, announcements }: CallContext,
+/** Nobody looks at it: without pictures. An open order is the one that the customer could still pay. */
+export async function cartForOrder(
+  database: Database,
   accountId: string,
-  productIds: string[],
-): Promise<Product[]> {
-  const products = await findProducts(pool, productIds);
-  const asked = announcements.heldFor.map((held) => held(pool, accountId));
-  const own = (await Promise.all(asked)).flat();
-  return products.map((product) => {
-    const held = own.find(({ productId }) => productId === product._id)?.quantity ?? 0;
-    return { ...product, stock: product.stock + held };
-  });
+): Promise<{ cart: Cart; openOrder: string | undefined }> {
+  const lines = await selectWholeCart(database, accountId);
+  const cart = presentCart(lines, [], await discountOf(database, accountId, lines));
+  return { cart, openOrder: lines[0]?.openOrder ?? undefined };
+}
+
+/** It stands beside each line; in an empty cart it is shown as well. */
+async function discountOf(database: Database, accountId: string, [line]: GoodsLine[]) {
+  return line?.discountPercent ?? (await findFirstOrderDiscount(database, accountId)) ?? 0;
 }
 
 export async function addToCart(
@@ -61,29 +56,25 @@ export async function addToCart(
   const { pool, clock } = context;
   const quantity = body?.quantity ?? 1;
   const accountId = sessionOf(context).userId;
-  const [product] = await findGoods(context, accountId, [productId]);
-  if (!product) return refuse('unknown-product');
-  const { name, price, stock: available } = product;
-  const change = { accountId, productId, name, price, quantity, available };
-  const added = await addToLine(pool, { ...change, id: randomUUIDv7(), at: clock() });
-  return added ? readCart(context) : refuseMore(product);
+  const change = { id: randomUUIDv7(), accountId, productId, quantity, at: clock() };
+  const done = await addToLine(pool, change);
+  if (!done) return refuse('unknown-product');
+  return done.added ? readCart(context) : refuseMore(done.available);
 }
 
 export async function updateCart(
   context: CallContext,
   { params: { productId }, body: { quantity } }: Input<typeof contract.updateCart>,
 ) {
+  const { pool } = context;
   const accountId = sessionOf(context).userId;
-  const line = (await selectLines(context.pool, accountId)).find(
-    (one) => one.productId === productId,
-  );
+  const line = (await selectWholeCart(pool, accountId)).find((one) => one.productId === productId);
   if (!line) return refuse('not-in-cart');
-  const [product] = await findGoods(context, accountId, [productId]);
-  if (!product) return refuse('none-left');
+  const { gone, name, price, stock } = line;
+  if (gone) return refuse('none-left');
   // Whoever takes less of too many is on the way to what can be bought.
-  if (quantity > product.stock && quantity >= line.quantity) return refuseMore(product);
-  const { name, price } = product;
-  const changed = await setLine(context.pool, { accountId, productId, name, price, quantity });
+  if (quantity > stock && quantity >= line.quantity) return refuseMore(stock);
+  const changed = await setLine(pool, { accountId, productId, name, price, quantity });
   return changed > 0 ? readCart(context) : refuse('not-in-cart');
 }
 
@@ -118,10 +109,10 @@ export async function takePaidFromCart(
   await shortenLines(database, { accountId, productIds, quantities });
 }
 
-function refuseMore({ stock }: Product): Refused<'none-left' | 'not-enough'> {
-  return stock === 0
+function refuseMore(available: number): Refused<'none-left' | 'not-enough'> {
+  return available === 0
     ? refuse('none-left')
-    : refuse('not-enough', { details: { available: String(stock) } });
+    : refuse('not-enough', { details: { available: String(available) } });
 }
 
 export async function exportCart(database: Database, { id }: Person) {

@@ -1,52 +1,45 @@
 import { sumsOf } from '#lib/cart-sums.ts';
+import { categories } from '#lib/categories.ts';
 import { pesewas } from '#lib/money.ts';
-import type { Product } from '../catalogue/contract.ts';
-import type { CartLine } from './cart.queries.ts';
+import { plainAddress } from '#lib/picture.ts';
+import type { ProductPicture } from '../catalogue/contract.ts';
 import type { Cart, CartItem } from './contract.ts';
+import type { GoodsLine } from './whole-cart.queries.ts';
 
 /** What stands in the lines, beside what the shop has now. What has gone costs nothing, and cannot be ordered. */
 export function presentCart(
-  lines: readonly CartLine[],
-  products: readonly Product[],
-  percent: number | undefined,
+  lines: readonly GoodsLine[],
+  pictures: readonly ProductPicture[],
+  discountPercent: number,
 ): Cart {
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const items = lines.map((line) => presentLine(line, byId.get(line.productId)));
-  const discountPercent = percent ?? 0;
+  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
+  const items = lines.map((line) => presentLine(line, byHash.get(line.pictureHash ?? '')));
   const { subtotal, discount, total } = sumsOf(items, discountPercent);
   return { items, subtotal, discount, discountPercent, total };
 }
 
-function presentLine(line: CartLine, product: Product | undefined): CartItem {
-  const before = pesewas(line.price);
-  if (!product) {
-    const gone = {
-      slug: '',
-      price: before,
-      imageUrl: null,
-      picture: null,
-      category: null,
-      stock: 0,
-    };
-    return {
-      _id: line.id,
-      product: { _id: line.productId, name: line.name, ...gone },
-      quantity: line.quantity,
-      priceBefore: null,
-      trouble: 'gone',
-    };
-  }
-  const { _id, slug, name, price, imageUrl, picture, category, stock } = product;
+function presentLine(line: GoodsLine, picture: ProductPicture | null = null): CartItem {
+  const { id, productId, slug, name, quantity, priceBefore, stock } = line;
   return {
-    _id: line.id,
-    product: { _id, slug, name, price, imageUrl, picture, category, stock },
-    quantity: line.quantity,
-    priceBefore: price === before ? null : before,
-    trouble: troubleOf(line.quantity, stock),
+    _id: id,
+    product: {
+      _id: productId,
+      slug,
+      name,
+      price: pesewas(line.price),
+      imageUrl: picture && plainAddress(picture),
+      picture,
+      category: categories.find((one) => one === line.category) ?? null,
+      stock,
+    },
+    quantity,
+    priceBefore: line.price === priceBefore ? null : pesewas(priceBefore),
+    trouble: troubleOf(line),
   };
 }
 
-function troubleOf(quantity: number, stock: number): CartItem['trouble'] {
+function troubleOf({ gone, quantity, stock }: GoodsLine): CartItem['trouble'] {
+  if (gone) return 'gone';
   if (stock === 0) return 'none-left';
   return quantity > stock ? 'not-enough' : null;
 }

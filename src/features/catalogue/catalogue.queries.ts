@@ -111,7 +111,10 @@ export function selectProductsById(database: Database, ids: string[]) {
   );
 }
 
-/** By its id or by its slug, whichever is given: first the product, then what is related to it, nearest first. */
+/**
+ * By its id or by its slug, whichever is given: first the product, then what is related to it, nearest first. All
+ * the shop's products are looked through only when its own category has too few that can be bought.
+ */
 export function selectWithRelated(
   database: Database,
   {
@@ -125,25 +128,29 @@ export function selectWithRelated(
     detailsRow,
     sql`
       WITH asked AS (
-        SELECT * FROM catalogue_product
+        SELECT 0 AS place, * FROM catalogue_product
         WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL
+      ), beside AS MATERIALIZED (
+        SELECT 1 AS place, o.* FROM catalogue_product o, asked
+        WHERE o.category = asked.category AND o.on_hand > o.reserved AND o.id <> asked.id
+          AND o.archived_at IS NULL
+        ORDER BY o.position, o.id LIMIT ${related}
+      ), further AS (
+        SELECT 2 AS place, o.* FROM catalogue_product o, asked
+        WHERE (SELECT count(*) FROM beside) < ${related}
+          AND (o.category <> asked.category OR o.on_hand = o.reserved) AND o.id <> asked.id
+          AND o.archived_at IS NULL
+        ORDER BY o.category <> asked.category, o.on_hand = o.reserved, o.position, o.id
+        LIMIT ${related}
       )
       SELECT p.id, p.slug, p.name, p.description, p.price_pesewas AS price, p.category,
         p.on_hand - p.reserved AS stock, p.how_to_use AS "howToUse", p.ingredients, p.size,
         to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position)) AS hashes
-      FROM asked CROSS JOIN LATERAL (
-        SELECT 0 AS place, asked.*
-        UNION ALL (
-          SELECT row_number() OVER (), nearest.* FROM (
-            SELECT * FROM catalogue_product o
-            WHERE o.id <> asked.id AND o.archived_at IS NULL
-            ORDER BY o.category <> asked.category, o.on_hand = o.reserved, o.position, o.id
-            LIMIT ${related}
-          ) nearest
-        )
-      ) p
-      ORDER BY p.place`,
+      FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
+      CROSS JOIN asked
+      ORDER BY p.place, p.category <> asked.category, p.on_hand = p.reserved, p.position, p.id
+      LIMIT 1 + ${related}::integer`,
   );
 }
 

@@ -3,7 +3,13 @@ import { categories } from '#lib/categories.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
-import { addProduct, fillEmptyShop, fingerprintCatalogue, listProducts } from './catalogue.ts';
+import {
+  addProduct,
+  fillEmptyShop,
+  fingerprintCatalogue,
+  listProducts,
+  readProduct,
+} from './catalogue.ts';
 
 const { context, database } = await openTestShop();
 const { pool } = database;
@@ -79,4 +85,26 @@ test('the demo covers the five categories within the prices that were promised',
     expect(price).toBeGreaterThanOrEqual(2_500);
     expect(price).toBeLessThanOrEqual(22_000);
   }
+});
+
+test('related are those of its category that can be bought, then the rest of it, then others, in the shelf’s order', async () => {
+  await pool.query('DELETE FROM catalogue_movement');
+  await pool.query('DELETE FROM catalogue_product');
+  const shelve = (slug: string, category: string, stock: number, position: number) =>
+    transaction(pool, (shelf) => addProduct(shelf, { ...jar, slug, category, stock, position }));
+  await shelve('asked', 'Toner', 5, 1);
+  await shelve('toner-sold-out', 'Toner', 0, 2);
+  await shelve('body-sold-out', 'Body Care', 0, 3);
+  await shelve('body', 'Body Care', 5, 4);
+  await shelve('toner', 'Toner', 5, 5);
+  const related = async () => {
+    const read = await readProduct(context, 'asked');
+    return read.ok && read.value.related.map(({ slug }) => slug);
+  };
+  expect(await related()).toEqual(['toner', 'toner-sold-out', 'body']);
+  await shelve('toner-before', 'Toner', 1, 0);
+  await shelve('toner-last', 'Toner', 1, 9);
+  expect(await related()).toEqual(['toner-before', 'toner', 'toner-last']);
+  await pool.query("UPDATE catalogue_product SET archived_at = created_at WHERE slug = 'toner'");
+  expect(await related()).toEqual(['toner-before', 'toner-last', 'toner-sold-out']);
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { paymentStates, statuses } from '#lib/order-states.ts';
-import { calls } from '#lib/paths.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { ShopSettings } from '#platform/settings/contract.ts';
 import { shop } from '#shop';
+import type { Order } from './contract.ts';
 import type { OrderReceivedLetter } from './letters/order-received.tsx';
 import type { Placement } from './place-order.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -9,12 +10,8 @@ import { presentOrder } from './present-order.ts';
 type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
 
 /** That an order has come, written by the statement that places it: whose it is, that statement knows. */
-export function letterFor(
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-  ordered: Ordered,
-  settings: ShopSettings,
-) {
-  const content: OrderReceivedLetter = { publicUrl, order: presentPlacement(ordered, settings) };
+export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Order) {
+  const content: OrderReceivedLetter = { publicUrl, order };
   return {
     id: randomUUIDv7(),
     content: JSON.stringify(content),
@@ -22,8 +19,9 @@ export function letterFor(
   };
 }
 
-function presentPlacement(ordered: Ordered, settings: ShopSettings) {
-  const { orderId, at, productIds, names, prices, quantities, discounts } = ordered;
+/** As it is read when it has been placed, but for whose it is. */
+export function presentPlacement(ordered: Ordered, settings: ShopSettings): Order {
+  const { orderId, accountId, at, productIds, names, prices, quantities, discounts } = ordered;
   const row = {
     ...ordered,
     id: orderId,
@@ -44,8 +42,9 @@ function presentPlacement(ordered: Ordered, settings: ShopSettings) {
     discount: discounts[place] ?? 0,
     restocked: 0,
   }));
-  const rest = { events: [], balance: nothingYet, settings, now: at };
-  return presentOrder(row, { lines, ...rest });
+  const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
+  const events = [{ ...placed, at, byAccount: accountId }];
+  return presentOrder(row, { lines, events, balance: nothingYet, settings, now: at });
 }
 
 const nothingYet = { returned: 0, here: 0, inReview: false };

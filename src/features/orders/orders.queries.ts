@@ -90,32 +90,6 @@ export function countOrdersOf(database: Database, accountId: string) {
   );
 }
 
-const openOrder = columns({ id: 'uuid', heldUntil: 'timestamptz' });
-
-/** The one whose hold runs: opened by a checkout, not paid yet. */
-export function findOpenOrder(database: Database, accountId: string) {
-  return maybe(
-    database,
-    openOrder,
-    sql`
-      SELECT id, held_until AS "heldUntil" FROM orders_order
-      WHERE account_id = ${accountId} AND held_until IS NOT NULL`,
-  );
-}
-
-const heldLine = columns({ productId: 'uuid', quantity: 'integer' });
-
-export function selectOpenLines(database: Database, accountId: string) {
-  return many(
-    database,
-    heldLine,
-    sql`
-      SELECT l.product_id AS "productId", l.quantity
-      FROM orders_order o JOIN orders_line l ON l.order_id = o.id
-      WHERE o.account_id = ${accountId} AND o.held_until IS NOT NULL`,
-  );
-}
-
 const dueOrder = columns({ id: 'uuid' });
 
 export function listDueHolds(database: Database, now: Date, limit: number) {

@@ -4,8 +4,8 @@ import { type Database, many, sql } from '#platform/database.ts';
 
 const placement = columns({
   placed: 'boolean',
-  sameCart: 'boolean',
-  sameDiscount: 'boolean',
+  customerName: 'text?',
+  customerEmail: 'text?',
   productId: 'uuid',
   samePrice: 'boolean',
   available: 'integer?',
@@ -46,7 +46,8 @@ export interface Placement {
 /**
  * Places an order in one statement: locks the cart and its products in the order of their ids, compares
  * both with what the customer was shown, holds stock and discount, and writes order, lines and event.
- * Answers a row a line; when one of them is not as it was shown, nothing is written.
+ * Answers a row a line; when one of them is not as it was shown, or the request was sent before,
+ * nothing is written.
  *
  * Whoever checks out waits for the account's turn, then for its cart, then for its products: the two
  * conditions that hold whatever they are asked put the parts in that order.
@@ -88,6 +89,10 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT (SELECT yes FROM agreement)
           AND NOT EXISTS (
             SELECT FROM compared WHERE same_price IS NOT TRUE OR enough IS NOT TRUE
+          )
+          AND NOT EXISTS (
+            SELECT FROM orders_request
+            WHERE account_id = ${order.accountId} AND key = ${order.key}
           ) AS go
       ), discounted AS (
         UPDATE discounts_first_order SET held_by = ${order.orderId}
@@ -143,10 +148,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
       )
-      SELECT EXISTS (SELECT FROM placed) AS placed, (SELECT yes FROM agreement) AS "sameCart",
-        ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
-          AS "sameDiscount",
+      SELECT o.id IS NOT NULL AS placed, o.customer_name AS "customerName",
+        o.customer_email AS "customerEmail",
         c.product_id AS "productId", coalesce(c.same_price, false) AS "samePrice", c.available
-      FROM compared c ORDER BY c.position`,
+      FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
   );
 }

@@ -360,6 +360,18 @@ describe('a repeated request', () => {
     expect(await ordersOf()).toHaveLength(1);
   });
 
+  test('gets its order also when that is closed and the cart is as it was', async () => {
+    await add(jar, 2);
+    const first = await place({}, ama, key);
+    await call('POST', `/api/orders/${first.body._id}/cancel`, undefined, ama);
+    const again = await place({}, ama, key);
+    expect(again.status).toBe(201);
+    expect(again.body).toMatchObject({ _id: first.body._id, status: 'cancelled' });
+    const other = await place({ orderNotes: 'Another' }, ama, key);
+    expect(other.body.code).toBe('other-request');
+    expect((await stockOf(jar)).reserved).toBe(0);
+  });
+
   test('with the same key and another body is refused', async () => {
     await add(jar, 2);
     await place({}, ama, key);

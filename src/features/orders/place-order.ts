@@ -7,21 +7,14 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { ShopSettings } from '#platform/settings/contract.ts';
-import { cartOf, lockCart } from '../cart/cart.ts';
+import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
-import { letterFor } from './order-received.ts';
-import {
-  findOpenOrder,
-  findOrder,
-  findRequest,
-  lockOrder,
-  selectLines,
-  updateAddress,
-} from './orders.queries.ts';
+import { letterFor, presentPlacement } from './order-received.ts';
+import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from './orders.queries.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
@@ -37,8 +30,6 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
   const accountId = sessionOf(context).userId;
   if (asked.params.id !== accountId) return refuse('unknown-customer');
   const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
-  const repeated = await findRepeated(context, accountId, bodyHash);
-  if (repeated) return repeated;
   for (let round = 1; ; round += 1) {
     try {
       const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
@@ -50,10 +41,31 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
   }
 }
 
+async function tryToPlace(
+  context: CallContext,
+  accountId: string,
+  asked: Wanted['asked'],
+): Promise<Placed | 'look again'> {
+  const { pool } = context;
+  const { cart, openOrder: open } = await cartForOrder(pool, accountId);
+  const fault = judgeCart(cart, asked.body);
+  const repeated = fault || open ? await findRepeated(context, accountId, asked) : undefined;
+  if (repeated) return repeated;
+  if (fault) return fault;
+  if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
+  const wanted = { accountId, cart, asked, settings: await context.settings.read() };
+  if (open) return replaceOrder(context, open, wanted);
+  return settlePlacement(context, wanted, await place(context, pool, wanted));
+}
+
+/**
+ * A request that was sent before is answered like the first time. Only who does not simply order is asked
+ * whether he repeats himself: the statement that places an order looks for itself.
+ */
 async function findRepeated(
   context: CallContext,
   accountId: string,
-  bodyHash: Buffer,
+  { bodyHash }: Wanted['asked'],
 ): Promise<Placed | undefined> {
   const { pool, visit } = context;
   const { idempotencyKey: key } = visit;
@@ -61,22 +73,6 @@ async function findRepeated(
   if (!first) return undefined;
   if (!first.bodyHash.equals(bodyHash)) return refuse('other-request');
   return accept(await readPlaced(context, first.orderId));
-}
-
-async function tryToPlace(
-  context: CallContext,
-  accountId: string,
-  asked: Asked & { bodyHash: Buffer },
-): Promise<Placed | 'look again'> {
-  const { pool } = context;
-  const open = await findOpenOrder(pool, accountId);
-  const cart = await cartOf(context, accountId);
-  const fault = judgeCart(cart, asked.body);
-  if (fault) return fault;
-  if (open && (await isUnchanged(pool, open.id, cart))) return keepOrder(context, open.id, asked);
-  const wanted = { accountId, cart, asked, settings: await context.settings.read() };
-  if (open) return replaceOrder(context, open.id, wanted);
-  return settlePlacement(context, await place(context, pool, wanted));
 }
 
 /** Before anything is locked: what the customer saw, and what can be ordered at all. */
@@ -149,10 +145,10 @@ async function replaceOrder(
     if (error instanceof NotPlaced) return undefined;
     throw error;
   });
-  if (undone.outcome) return settlePlacement(context, undone.outcome);
+  if (undone.outcome) return settlePlacement(context, wanted, undone.outcome);
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
-  return settlePlacement(context, done.outcome);
+  return settlePlacement(context, wanted, done.outcome);
 }
 
 /**
@@ -171,19 +167,18 @@ class NotPlaced extends Error {}
 
 interface Outcome {
   placed: boolean;
-  orderId: string;
-  cart: Cart;
+  /** As it would be placed; whose it is, only the rows know. */
+  order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
 
 async function place(context: CallContext, database: Database, wanted: Wanted): Promise<Outcome> {
-  const placement = placementOf(context, wanted);
+  const { order, placement } = placementOf(context, wanted);
   const rows = await placeInOneStatement(database, placement);
-  const placed = rows.some((row) => row.placed);
-  return { placed, orderId: placement.orderId, cart: wanted.cart, rows };
+  return { placed: rows.some((row) => row.placed), order, rows };
 }
 
-function placementOf(context: CallContext, wanted: Wanted): Placement {
+function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
   const { accountId, cart, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
@@ -206,13 +201,15 @@ function placementOf(context: CallContext, wanted: Wanted): Placement {
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body),
   };
-  return {
+  const order = presentPlacement(ordered, settings);
+  const placement = {
     ...ordered,
     eventId: randomUUIDv7(),
     key: visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,
-    letter: letterFor(context, ordered, settings),
+    letter: letterFor(context, order),
   };
+  return { order, placement };
 }
 
 function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
@@ -231,21 +228,25 @@ function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
 /** What became of the one statement: an order, or the reason of the first line that stood in its way. */
 async function settlePlacement(
   context: CallContext,
-  { placed, orderId, cart, rows }: Outcome,
+  { accountId, cart, asked }: Wanted,
+  { placed, order, rows }: Outcome,
 ): Promise<Placed> {
-  if (placed) {
-    const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
-    const changes = rows.map(({ productId, available }) => {
-      const before = available ?? 0;
-      return { before, after: before - (taken.get(productId) ?? 0) };
-    });
-    tellStock(context, changes);
-    // The letter is there; without this it would wait for the next minute.
-    await context.jobs.wake(context.pool, 'send-letters');
-    return accept(await readPlaced(context, orderId));
+  if (!placed) {
+    return (await findRepeated(context, accountId, asked)) ?? refuse(...reasonOf(cart, rows));
   }
-  return refuse(...reasonOf(cart, rows));
+  const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
+  const changes = rows.map(({ productId, available }) => {
+    const before = available ?? 0;
+    return { before, after: before - (taken.get(productId) ?? 0) };
+  });
+  tellStock(context, changes);
+  // The letter is there; without this it would wait for the next minute.
+  context.jobs.hasten('send-letters');
+  const [{ customerName, customerEmail } = noName] = rows;
+  return accept({ ...order, customerName: customerName ?? '', customerEmail: customerEmail ?? '' });
 }
+
+const noName = { customerName: null, customerEmail: null };
 
 function reasonOf(
   cart: Cart,

@@ -17,7 +17,6 @@ import {
   type OrderRow,
   selectEvents,
   selectLines,
-  selectOpenLines,
   selectOrdersOf,
 } from './orders.queries.ts';
 import { presentAddress, presentListed, presentOrder } from './present-order.ts';
@@ -84,9 +83,4 @@ export async function readWholeOrder(
 export async function readLastAddress(context: CallContext) {
   const last = await findLastAddress(context.pool, sessionOf(context).userId);
   return accept(last ? presentAddress(last) : null);
-}
-
-/** What the open order of a checkout keeps for its customer. */
-export function heldForCheckout(database: Database, accountId: string) {
-  return selectOpenLines(database, accountId);
 }

@@ -1,0 +1,91 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, sql } from '#platform/database.ts';
+
+const goodsLine = columns({
+  discountPercent: 'integer',
+  openOrder: 'uuid?',
+  id: 'uuid',
+  quantity: 'integer',
+  priceBefore: 'integer',
+  productId: 'uuid',
+  gone: 'boolean',
+  slug: 'text',
+  name: 'text',
+  price: 'integer',
+  category: 'text?',
+  stock: 'integer',
+  pictureHash: 'text?',
+});
+
+export type GoodsLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
+
+/**
+ * All that a cart shows and a checkout looks at first, in one statement (docs/performance.md): its lines
+ * with what their products are now, or were when they went. What the customer's own open order keeps
+ * is there for this customer.
+ */
+export function selectWholeCart(database: Database, accountId: string) {
+  return many(
+    database,
+    goodsLine,
+    sql`
+      SELECT coalesce(d.percent, 0) AS "discountPercent", o.id AS "openOrder",
+        l.id, l.quantity, l.price_pesewas AS "priceBefore", l.product_id AS "productId",
+        p.id IS NULL AS gone, coalesce(p.slug, '') AS slug, coalesce(p.name, l.name) AS name,
+        coalesce(p.price_pesewas, l.price_pesewas) AS price, p.category,
+        coalesce(p.on_hand - p.reserved + coalesce((
+          SELECT sum(kept.quantity)::integer FROM orders_line kept
+          WHERE kept.order_id = o.id AND kept.product_id = p.id), 0), 0) AS stock,
+        (SELECT hash FROM catalogue_picture
+          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      FROM cart_line l
+      LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
+      LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
+      LEFT JOIN discounts_first_order d ON d.account_id = l.account_id AND d.used_by IS NULL
+      WHERE l.account_id = ${accountId}
+      ORDER BY l.added_at, l.id`,
+  );
+}
+
+const addition = columns({ available: 'integer', added: 'boolean' });
+
+export interface Addition {
+  id: string;
+  accountId: string;
+  productId: string;
+  quantity: number;
+  at: Date;
+}
+
+/**
+ * As its product is at that moment. Nothing is added when there would be more in the cart than can be
+ * bought; no row when there is no such product.
+ */
+export function addToLine(database: Database, change: Addition) {
+  return maybe(
+    database,
+    addition,
+    sql`
+      WITH wanted AS (
+        SELECT p.id, p.name, p.price_pesewas, p.on_hand - p.reserved + coalesce((
+          SELECT sum(kept.quantity)::integer
+          FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
+          WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL
+            AND kept.product_id = p.id), 0) AS available
+        FROM catalogue_product p
+        WHERE p.id = ${change.productId} AND p.archived_at IS NULL
+      ), added AS (
+        INSERT INTO cart_line AS l
+          (id, account_id, product_id, name, price_pesewas, quantity, added_at)
+        SELECT ${change.id}, ${change.accountId}, w.id, w.name, w.price_pesewas,
+          ${change.quantity}::integer, ${change.at}
+        FROM wanted w WHERE ${change.quantity}::integer <= w.available
+        ON CONFLICT (account_id, product_id) DO UPDATE
+        SET quantity = l.quantity + excluded.quantity, name = excluded.name,
+          price_pesewas = excluded.price_pesewas
+        WHERE l.quantity + excluded.quantity <= (SELECT available FROM wanted)
+        RETURNING quantity
+      )
+      SELECT w.available, EXISTS (SELECT FROM added) AS added FROM wanted w`,
+  );
+}

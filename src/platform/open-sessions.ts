@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { type OpenSession, selectOpenSessions } from './sessions.queries.ts';
+
+interface Asked {
+  database: Database;
+  id: string;
+  resolve(found: OpenSession | undefined): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Reads a session for a call. Calls that come while others are being read for wait for one statement of
+ * their own together: it begins after all of them came, so whoever was logged out before is not let in.
+ */
+export function openSessionReader(clock: Clock) {
+  let waiting: Asked[] = [];
+  let reading = false;
+  return (database: Database, id: string) =>
+    new Promise<OpenSession | undefined>((resolve, reject) => {
+      waiting.push({ database, id, resolve, reject });
+      if (!reading) void readAll();
+    });
+
+  async function readAll() {
+    reading = true;
+    for (let [first] = waiting; first; [first] = waiting) {
+      const asked = waiting;
+      waiting = [];
+      try {
+        const ids = [...new Set(asked.map(({ id }) => id))];
+        const rows = await selectOpenSessions(first.database, ids, clock());
+        const open = new Map(rows.map((row) => [row.id, row]));
+        for (const { id, resolve } of asked) resolve(open.get(id));
+      } catch (error) {
+        for (const { reject } of asked) reject(error);
+      }
+    }
+    reading = false;
+  }
+}
