@@ -71,6 +71,7 @@ async function build(hash: string) {
     root,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [lighterRouter()],
     build: {
       outDir: path.join(beside, 'server'),
       ssr: true,
