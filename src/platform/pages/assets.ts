@@ -35,14 +35,20 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
   const shelf = styles.get('style.css');
   if (!shelf) throw new Error('The build has no stylesheet');
   const byHref = new Map([...styles.values()].map((stylesheet) => [stylesheet.href, stylesheet]));
+  const ofEach = Object.keys(manifest).map((file) => {
+    const { chunks, stylesheets } = filesOf(manifest, file, entry);
+    const others = stylesheets.map((href) => byHref.get(href) ?? { href });
+    return [file, { chunks, stylesheets: [shelf, ...others] }] as const;
+  });
+  const files = new Map(ofEach);
   return {
     serverFolder: path.join(folder, 'server'),
     assets: {
       entry: `/${entry}`,
-      filesOf: (file) => {
-        const { chunks, stylesheets } = filesOf(manifest, file, entry);
-        const others = stylesheets.map((href) => byHref.get(href) ?? { href });
-        return { chunks, stylesheets: [shelf, ...others] };
+      filesOf(file) {
+        const found = files.get(file);
+        if (!found) throw new Error(`The build has no ${file}`);
+        return found;
       },
       folders: [build.current, build.previous]
         .filter((hash) => hash !== undefined)
