@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { columns } from './columns.ts';
-import { many, maybe, one, run, sql, transaction } from './database.ts';
+import { many, maybe, one, openPool, run, sql, transaction } from './database.ts';
 
-const { pool } = await testDatabase();
+const { pool, connection } = await testDatabase();
 const figures = columns({ big: 'bigint', sum: 'bigint', day: 'date', at: 'timestamptz' });
 
 await pool.query('CREATE TABLE note (id integer PRIMARY KEY, text text)');
@@ -72,6 +72,22 @@ test('a transaction whose connection dies throws, and the pool goes on', async (
   });
   await expect(dying).rejects.toThrow();
   expect(await run(pool, sql`SELECT 1`)).toBe(1);
+});
+
+test('a connection that is lost is told, unless the pool is closing anyway', async () => {
+  const lost = Promise.withResolvers<string>();
+  const closing = openPool(connection, ({ message }) => lost.resolve(message));
+  const [client] = (await closing.query('SELECT pg_backend_pid() AS pid')).rows;
+  await pool.query('SELECT pg_terminate_backend($1)', [client.pid]);
+  expect(await lost.promise).toMatch(/terminating connection/);
+
+  const told: Error[] = [];
+  const closed = openPool(connection, (error) => told.push(error));
+  await closed.query('SELECT 1');
+  const ended = closed.end();
+  closed.emit('error', new Error('terminating connection'), undefined as never);
+  await Promise.all([ended, closing.end()]);
+  expect(told).toEqual([]);
 });
 
 test('run says how many rows it changed', async () => {

@@ -37,7 +37,10 @@ export function openPool(
     ...connection,
   });
   // Without a listener a restarted database (57P01 on an idle connection) would end this process.
-  pool.on('error', onLostConnection);
+  pool.on('error', (error) => {
+    // A server that stops right after the pool has said goodbye may hang up first.
+    if (!pool.ending) onLostConnection(error);
+  });
   // While a transaction has the connection the pool does not listen; the failed query tells enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -37,6 +37,7 @@ test('each of the four values stands with what it means', oneWidth, async ({ pag
 
 test('Join Our Mission leads to /contact', oneWidth, async ({ page }) => {
   await page.goto('/about');
+  await untilAlive(page);
   await main(page).getByRole('link', { name: 'Join Our Mission' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
