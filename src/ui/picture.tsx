@@ -19,8 +19,8 @@ export function Picture({
   alt: string;
   /** How wide it stands in the page. */
   sizes?: string;
-  /** Seen first: not to be put off. */
-  eager?: boolean;
+  /** Seen first: not to be put off, and unless 'soon' will do before everything else. */
+  eager?: boolean | 'soon';
   /** Shown whole instead of filling the field. */
   whole?: boolean;
 }) {
@@ -49,7 +49,7 @@ export function Picture({
             width={picture?.width ?? 640}
             height={picture?.height ?? 800}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
+            fetchPriority={eager === true ? 'high' : 'auto'}
             onError={() => setMissing(address)}
           />
         </picture>

@@ -47,6 +47,36 @@ for (const address of ['/', '/products', productPath('whipped-shea-body-butter')
   );
 }
 
+test(
+  'a picture of the shelf says how wide it stands at every width, so that no larger file is fetched',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/products');
+    for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      const [said = 0, real = 1] = await widthsOfFirst(page);
+      expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
+    }
+  },
+);
+
+/** What its `sizes` come to, and what it is. */
+function widthsOfFirst(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('article img[sizes]');
+    const fits = image?.sizes.split(', ').find((size) => {
+      const [condition] = /^\(.*\)/.exec(size) ?? [];
+      return !condition || matchMedia(condition).matches;
+    });
+    const ruler = document.createElement('canvas');
+    document.body.append(ruler);
+    ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
+    const said = ruler.getBoundingClientRect().width;
+    ruler.remove();
+    return [said, image?.getBoundingClientRect().width ?? 0];
+  });
+}
+
 /** By Chromium's own account, which has the icon too, and every byte of the headers. */
 async function listen(page: Page): Promise<Map<string, Asked>> {
   const asked = new Map<string, Asked>();

@@ -14,7 +14,7 @@ export function ProductCard({
 }: {
   product: CardProduct;
   /** Seen first. */
-  eager?: boolean;
+  eager?: boolean | 'soon';
   /** What can be done with it: buying is the cart's, which the catalogue does not know. */
   children: ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function ProductCard({
         src={imageUrl}
         picture={picture}
         alt={name}
-        sizes="(min-width: 76rem) 23rem, (min-width: 62rem) 30vw, (min-width: 22rem) 46vw, 92vw"
+        sizes="(min-width: 76rem) 24.3rem, (min-width: 62rem) 30vw, (min-width: 36rem) 45vw, (min-width: 22rem) 44vw, 90vw"
         eager={eager}
       />
       <p className={styles.category}>{category}</p>

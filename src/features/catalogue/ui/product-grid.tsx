@@ -3,8 +3,9 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** The widest; on a phone the first screen holds fewer. */
-const aRow = 3;
+/** On a phone, where the line is slow: what comes beside these keeps them waiting. */
+const firstRow = 2;
+const widestRow = 3;
 
 export function ProductGrid({
   products,
@@ -20,7 +21,7 @@ export function ProductGrid({
     <ul className={styles.grid} aria-busy={busy}>
       {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={place < aRow}>
+          <ProductCard product={product} eager={place < firstRow || (place < widestRow && 'soon')}>
             {actionsOf(product)}
           </ProductCard>
         </li>
