@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
-import { describePictures } from '../media/media.ts';
+import { picturesByHash } from '../media/media.ts';
 import {
   deleteBoughtLines,
   deleteLine,
@@ -29,8 +29,10 @@ export async function readCart(context: CallContext) {
 /** With what the shop knows of its products now. */
 async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
   const lines = await selectWholeCart(pool, accountId);
-  const hashes = lines.flatMap(({ pictureHash }) => pictureHash ?? []);
-  const pictures = await describePictures(pool, hashes);
+  const pictures = await picturesByHash(
+    pool,
+    lines.map(({ pictureHash }) => pictureHash),
+  );
   return presentCart(lines, pictures, await discountOf(pool, accountId, lines));
 }
 
@@ -40,7 +42,7 @@ export async function cartForOrder(
   accountId: string,
 ): Promise<{ cart: Cart; openOrder: string | undefined }> {
   const lines = await selectWholeCart(database, accountId);
-  const cart = presentCart(lines, [], await discountOf(database, accountId, lines));
+  const cart = presentCart(lines, new Map(), await discountOf(database, accountId, lines));
   return { cart, openOrder: lines[0]?.openOrder ?? undefined };
 }
 

@@ -9,11 +9,10 @@ import type { GoodsLine } from './whole-cart.queries.ts';
 /** What stands in the lines, beside what the shop has now. What has gone costs nothing, and cannot be ordered. */
 export function presentCart(
   lines: readonly GoodsLine[],
-  pictures: readonly ProductPicture[],
+  pictures: ReadonlyMap<string | null, ProductPicture>,
   discountPercent: number,
 ): Cart {
-  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
-  const items = lines.map((line) => presentLine(line, byHash.get(line.pictureHash ?? '')));
+  const items = lines.map((line) => presentLine(line, pictures.get(line.pictureHash)));
   const { subtotal, discount, total } = sumsOf(items, discountPercent);
   return { items, subtotal, discount, discountPercent, total };
 }

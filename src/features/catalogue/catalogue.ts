@@ -6,7 +6,7 @@ import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import { describePictures, type FinishedPicture, keepFinishedPicture } from '../media/media.ts';
+import { type FinishedPicture, keepFinishedPicture, picturesByHash } from '../media/media.ts';
 import {
   countProducts,
   insertMovement,
@@ -125,10 +125,11 @@ async function presentProducts(
   database: Database,
   rows: readonly ProductRow[],
 ): Promise<Product[]> {
-  const hashes = rows.flatMap(({ pictureHash }) => pictureHash ?? []);
-  const pictures = await describePictures(database, hashes);
-  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
-  return rows.map((row) => presentProduct(row, byHash.get(row.pictureHash ?? '')));
+  const pictures = await picturesByHash(
+    database,
+    rows.map(({ pictureHash }) => pictureHash),
+  );
+  return rows.map((row) => presentProduct(row, pictures.get(row.pictureHash)));
 }
 
 function presentProduct(

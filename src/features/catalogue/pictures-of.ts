@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { describePictures } from '../media/media.ts';
+import { picturesByHash } from '../media/media.ts';
 import type { ProductPicture } from './contract.ts';
 
 interface Pictured {
@@ -12,8 +12,7 @@ export async function picturesOf(
   database: Database,
   rows: readonly Pictured[],
 ): Promise<(row: Pictured) => ProductPicture[]> {
-  const described = await describePictures(database, rows.flatMap(hashesOf));
-  const byHash = new Map(described.map((picture) => [picture.hash, picture]));
+  const byHash = await picturesByHash(database, rows.flatMap(hashesOf));
   return (row) => hashesOf(row).flatMap((hash) => byHash.get(hash) ?? []);
 }
 

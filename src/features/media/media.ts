@@ -68,6 +68,16 @@ export async function describePictures(
   }));
 }
 
+/** For rows that name their pictures, some of them none: each is looked up in one answer for all. */
+export async function picturesByHash(
+  database: Database,
+  hashes: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, DescribedPicture>> {
+  const named = hashes.filter((hash) => hash !== null);
+  const described = await describePictures(database, named);
+  return new Map(described.map((picture) => [picture.hash, picture]));
+}
+
 export async function readVariant(
   { pool }: Context,
   wanted: { hash: string; width: number; format: PictureFormat },
