@@ -166,6 +166,19 @@ describe('tries at a password', () => {
     expect((await logIn({}, { headers: { cookie } })).status).toBe(429);
   });
 
+  test('over https name the device in a cookie that only https can set', async () => {
+    const live = await openTestShop({ production: true, database });
+    const right = { email: customer.email, password: customer.password };
+    const send = (payload: object, headers = {}) =>
+      live.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers });
+    const { headers } = await send(right);
+    expect(String(headers['set-cookie'])).toMatch(/^__Secure-device=[^;]+; .*; Secure$/);
+    const [cookie = ''] = String(headers['set-cookie']).split(';');
+    for (const _ of Array(6)) await send({ ...right, password: 'a stranger’s guess' });
+    expect((await send(right)).statusCode).toBe(429);
+    expect((await send(right, { cookie })).statusCode).toBe(200);
+  });
+
   test.each(['device=', 'device=abc.def', 'device=x; device=y', `device=${'a'.repeat(5_000)}`])(
     'with a made-up device are tries like others: %s',
     async (cookie) => {

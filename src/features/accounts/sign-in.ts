@@ -8,13 +8,14 @@ type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
 /** A session for somebody who has just shown who they are, on a device that is known from now on. */
 export async function signIn(
-  { sessions, secrets, visit }: CallContext,
+  { sessions, secrets, visit, log, requestId }: CallContext,
   database: Database,
   account: Person,
   hours: number,
 ) {
   const token = await sessions.issue(database, account, hours, visit.agent);
   visit.keepDevice(writeDevice(secrets, account.email));
+  log.info({ account: account.id, role: account.role, requestId }, 'Somebody signed in');
   return { token, user: profileOf(account) };
 }
 

@@ -41,9 +41,9 @@ function guardFor(role: Role, sessions: Sessions, database: Database): Guard {
     const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.check(database, token) : undefined;
     if (!session) return signInFirst;
-    if (roles.indexOf(session.role) < roles.indexOf(role)) return notAllowed;
+    // Also of somebody who is turned away: the log says whom.
     request.session = session;
-    return undefined;
+    return roles.indexOf(session.role) < roles.indexOf(role) ? notAllowed : undefined;
   };
 }
 

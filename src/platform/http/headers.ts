@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** Sent with every answer. The pages add their content security policy. */
-export function standingHeaders({ production }: Pick<Config, 'production'>) {
+/** Sent with every answer. The pages put a content security policy of their own in place of this one. */
+export function standingHeaders({ production, dev }: Pick<Config, 'production' | 'dev'>) {
   return {
     ...securityHeaders,
+    // While developing, Vite answers with pages of its own making, which it would stop.
+    ...(dev ? {} : { 'content-security-policy': lockedPolicy }),
     ...(production ? { 'strict-transport-security': transportSecurity } : {}),
   };
 }
@@ -16,6 +18,13 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 };
+
+/** For whoever opens a call, a file or a refusal by its address: nothing in it may load or run. */
+const lockedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** A worker obeys the policy of its own script, not that of the page: it fetches from the shop alone. */
+export const serviceWorkerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A year, told only over https: on http browsers ignore it. */
 const transportSecurity = 'max-age=31536000; includeSubDomains';

@@ -286,6 +286,23 @@ test('a call that changes something leaves one line, without what was said', asy
   ]);
 });
 
+test('who is turned away leaves a line with the reason, and with the account where there is one', async () => {
+  said.length = 0;
+  const url = '/api/desk';
+  await server.inject({ method: 'POST', url, payload: {} });
+  await server.inject({ method: 'POST', url, payload: {}, headers: await tokenOf('customer') });
+  expect(said.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ route: url, status: 401, code: 'not-signed-in' }),
+    expect.objectContaining({
+      route: url,
+      status: 403,
+      code: 'not-allowed',
+      account: expect.any(String),
+    }),
+  ]);
+  expect(JSON.parse(said[0] ?? '')).not.toHaveProperty('account');
+});
+
 test('who sends his request too slowly is not waited for', () => {
   expect(server.server.requestTimeout).toBe(120_000);
   expect(server.server.headersTimeout).toBeLessThanOrEqual(60_000);
@@ -297,7 +314,9 @@ test('every answer carries the security headers', async () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
+  expect(Object.keys(response.headers).filter((name) => /^access-control-/.test(name))).toEqual([]);
 });
 
 test('closing waits for the answer under way, and takes no new call', async () => {

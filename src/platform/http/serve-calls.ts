@@ -22,6 +22,9 @@ export interface CallWiring {
   config: Pick<Config, 'production' | 'rateLimitFactor'>;
 }
 
+/** Nobody signed in, not allowed, too often. */
+const turnedAway = [401, 403, 429];
+
 /** One tree of routes a role, its guard before the whole of it. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   for (const role of roles) {
@@ -43,12 +46,16 @@ function serveForm(forms: FastifyInstance, call: AnsweredCall, wiring: CallWirin
 function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
   const { contract, depends } = call;
   const mostBytes = contract.form ?? contract.mostBytes;
-  const noteChange = async (request: FastifyRequest, reply: FastifyReply) => {
+  const note = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Reading is too frequent to log; what changes something, and who was turned away, is worth a line.
+    if (contract.method === 'GET' && !turnedAway.includes(reply.statusCode)) return;
     wiring.context.log.info(
       {
         method: contract.method,
         route: contract.path,
         status: reply.statusCode,
+        code: request.refusedWith,
+        account: request.session?.userId,
         milliseconds: Math.round(reply.elapsedTime),
         requestId: request.id,
       },
@@ -60,8 +67,7 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { access: contract.access },
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
-    // Reading is too frequent to log; what changes something is worth a line.
-    ...(contract.method === 'GET' ? {} : { onResponse: noteChange }),
+    onResponse: note,
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);

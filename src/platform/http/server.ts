@@ -14,6 +14,10 @@ import { standingHeaders } from './headers.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code it was refused with, for the log. */
+    refusedWith: string | undefined;
+  }
   interface FastifyInstance {
     /** Every route there is, for the test that walks them. */
     routeTable: readonly RouteOptions[];
@@ -48,6 +52,7 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     frameworkErrors: (error, request, reply) => sendRefusal(reply, refusalOf(error), request.id),
   });
   server.decorateRequest('session', undefined);
+  server.decorateRequest('refusedWith', undefined);
   keepRouteTable(server);
   takeEmptyJsonAsNoBody(server);
   hangUpWhenClosing(server);
@@ -72,6 +77,7 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
   const { status, code, message, field, retryAfter, details } = refusal;
   const body = status >= 500 ? { message, code, requestId } : { message, code, field, ...details };
+  reply.request.refusedWith = code;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(status)

@@ -15,6 +15,8 @@ export interface Visit {
 }
 
 const cookieName = 'device';
+/** Over https a browser takes this name from an answer over https alone. */
+const secureCookieName = `__Secure-${cookieName}`;
 const aYear = 365 * 24 * 3_600;
 
 export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visit {
@@ -26,10 +28,10 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: bo
     keepDevice(device) {
       // Only the calls that ask for a password ever see it, and no script does.
       const attributes = `Path=/api/auth; Max-Age=${aYear}; HttpOnly; SameSite=Strict`;
-      reply.header(
-        'set-cookie',
-        `${cookieName}=${device}; ${attributes}${secure ? '; Secure' : ''}`,
-      );
+      const cookie = secure
+        ? `${secureCookieName}=${device}; ${attributes}; Secure`
+        : `${cookieName}=${device}; ${attributes}`;
+      reply.header('set-cookie', cookie);
     },
   };
 }
@@ -41,7 +43,9 @@ function readKey(header: string | string[] | undefined): string | undefined {
 
 function readCookie(header: string | undefined): string | undefined {
   const found = header?.split(';').map((pair) => pair.trim().split('='));
-  const value = found?.find(([name]) => name === cookieName)?.[1];
+  // The plain name too: it is what a shop kept before it was served over https.
+  const named = (wanted: string) => found?.find(([name]) => name === wanted)?.[1];
+  const value = named(secureCookieName) ?? named(cookieName);
   return value && value.length <= 200 ? value : undefined;
 }
 

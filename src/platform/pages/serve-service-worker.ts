@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceWorkerPath } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
+import { serviceWorkerPolicy } from '../http/headers.ts';
 import type { Pages } from './pages.ts';
 
 /** Browsers ask for it anew at every visit: what stands here today is what they run tomorrow. */
@@ -9,8 +10,13 @@ export function serveServiceWorker(
   { pages: { assets }, config }: { pages: Pages; config: Pick<Config, 'serviceWorker'> },
 ) {
   const script = config.serviceWorker && assets ? assets.serviceWorker : farewell;
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': serviceWorkerPolicy,
+  };
   server.get(serviceWorkerPath, { config: { access: 'visitor' } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+    reply.headers(headers).send(script),
   );
 }
 
