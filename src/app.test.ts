@@ -94,6 +94,19 @@ test('an unknown path is the Page Not Found screen with status 404', async () =>
   expect(response.body).toContain('Back to Home');
 });
 
+test('what a web server may tell by accident is not found: its repository, its files, what was asked', async () => {
+  for (const url of ['/.git/config', '/package.json', '/.env']) {
+    expect((await get(url)).statusCode, url).toBe(404);
+  }
+  const traced = await app.inject({
+    method: 'TRACE' as 'GET',
+    url: '/',
+    headers: { 'x-secret': 'seen' },
+  });
+  expect(traced.statusCode).toBeGreaterThanOrEqual(400);
+  expect(traced.body).not.toContain('seen');
+});
+
 test('an unknown call is a 404 in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const response = await app.inject({ method, url: '/api/nothing' });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openLog } from '../logging.ts';
+import { openPageCache } from '../pages/page-cache.ts';
+import { openServer } from './server.ts';
 import { networkOf } from './visit.ts';
+
+const cache = openPageCache({ since: () => 0 } as never, { limit: 1, headers: {} });
 
 test.each([
   ['196.168.10.4', '196.168.10.4'],
@@ -11,4 +17,21 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [0, '198.51.100.7'],
+  [1, '203.0.113.9'],
+  [2, '192.0.2.1'],
+])('behind %i proxies a visitor cannot choose the own address: it is %s', async (hops, address) => {
+  const server = openServer({ ...readConfig({}), trustedProxies: hops }, openLog(), cache);
+  server.get('/', { config: { access: 'visitor' } }, async ({ ip }) => ({ ip }));
+  const answer = await server.inject({
+    url: '/',
+    remoteAddress: '198.51.100.7',
+    // The first two are what the visitor wrote; each proxy adds the address that it saw.
+    headers: { 'x-forwarded-for': '10.0.0.1, 192.0.2.1, 203.0.113.9', 'x-real-ip': '10.0.0.2' },
+  });
+  expect(answer.json()).toEqual({ ip: address });
+  await server.close();
 });
