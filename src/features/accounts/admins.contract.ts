@@ -46,6 +46,7 @@ export const listAdmins = {
 export const removeAdmin = {
   ...calls.removeAdmin,
   access: 'admin',
+  asksAgain: true,
   summary: 'Makes an admin a customer again, and ends every session of that person at once.',
   params: adminId,
   status: 200,
@@ -60,6 +61,7 @@ export const removeAdmin = {
 export const liftSecondFactor = {
   ...calls.liftSecondFactor,
   access: 'admin',
+  asksAgain: true,
   summary: 'Switches the second factor of another admin off, who has lost it.',
   params: adminId,
   status: 200,
@@ -100,6 +102,7 @@ export const listInvitations = {
 export const inviteAdmin = {
   ...calls.inviteAdmin,
   access: 'admin',
+  asksAgain: true,
   summary: `Writes to an address that its reader may run the shop too: for ${accountRules.invitationHours} hours.`,
   body: z.strictObject({ email }),
   status: 201,
@@ -115,6 +118,7 @@ export const inviteAdmin = {
 export const sendInvitationAgain = {
   ...calls.sendInvitationAgain,
   access: 'admin',
+  asksAgain: true,
   summary: 'Another letter with another link; the one before no longer opens anything.',
   params: invitationId,
   status: 200,

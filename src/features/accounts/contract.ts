@@ -90,7 +90,7 @@ export const resendCode = {
 export const logIn = {
   ...calls.logIn,
   access: 'visitor',
-  summary: 'Signs a customer or an admin in: for 12 hours, or remembered for 30 days.',
+  summary: 'Signs a customer or an admin in: for 12 hours, or a customer remembered for 30 days.',
   body: z.strictObject({
     email,
     password: ownPassword,

@@ -8,6 +8,7 @@ import { etagOf, isKnown } from '../pages/etag.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
 import type { AnsweredCall } from './answer-call.ts';
+import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
@@ -58,18 +59,25 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   tree.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: contract.access },
+    config: configOf(contract),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     // Reading is too frequent to log; what changes something is worth a line.
     ...(contract.method === 'GET' ? {} : { onResponse: noteChange }),
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
+      const now = wiring.context.clock();
+      const unproven = refuseUnproven(contract, read.input, request.session, now);
+      if (unproven) return sendRefusal(reply, unproven, request.id);
       const forEverybody = depends && !request.url.includes('?');
       if (forEverybody) return sendFromCache(request, reply, call, depends, wiring);
       return sendAnswer(request, reply, call, read.input, wiring);
     },
   });
+}
+
+function configOf({ access, asksAgain, unattended }: Contract) {
+  return { access, ...(asksAgain ? { asksAgain } : {}), ...(unattended ? { unattended } : {}) };
 }
 
 async function sendAnswer(
