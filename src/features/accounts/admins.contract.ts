@@ -16,6 +16,7 @@ import {
   tooBusy,
   tooCommon,
   tooManyCodes,
+  tooManyFromNetwork,
   tooShortForAdmin,
   wrongPassword,
 } from './parts.contract.ts';
@@ -189,6 +190,7 @@ export const acceptInvitation = {
     'code-just-sent': codeJustSent,
     'too-many-codes': tooManyCodes,
     'too-busy': tooBusy,
+    'too-many-from-network': tooManyFromNetwork,
   },
 } as const satisfies Contract;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './visit.ts';
+import { networkOf, siteOf } from './visit.ts';
 
 test.each([
   ['196.168.10.4', '196.168.10.4'],
@@ -11,4 +11,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['196.168.10.4', '196.168.10.4'],
+  ['2c0f:2a80:1:2::/64', '2c0f:2a80:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+])('%s is of the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site);
 });

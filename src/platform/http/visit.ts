@@ -45,6 +45,14 @@ function readCookie(header: string | undefined): string | undefined {
   return value && value.length <= 200 ? value : undefined;
 }
 
+/**
+ * Who has a network to himself, where it counts how many there are: of IPv6 the /48, because whoever
+ * rents one machine is given 65,536 of /64.
+ */
+export function siteOf(network: string): string {
+  return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
+}
+
 /** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
