@@ -162,3 +162,36 @@ test('the right password without its code spends no try, and gives none at the c
   expect((await send({ password: 'not that one' })).status).toBe(401);
   expect((await send({ password })).status).toBe(429);
 });
+
+test('who guesses from the same address of a carrier does not keep a known device out', async () => {
+  const asking = newDevice();
+  const { cookie } = await signIn(customer, asking);
+  const logIn = (sent: object, headers: Record<string, string> = {}) =>
+    call('POST', '/api/auth/login', { ...sent }, { ...asking, headers });
+  const { email } = customer;
+  await logIn({ email, password: 'not that one' });
+  await pool.query("UPDATE platform_limit SET taken = 300 WHERE name = 'failed-tries'");
+  expect((await logIn({ email, password: customer.password })).body.code).toBe('too-many-tries');
+  expect((await logIn({ email, password: customer.password }, { cookie })).status).toBe(200);
+  // It is known for this address only, and slowed like any other.
+  const another = { email: admin.email, password: 'not that one' };
+  expect((await logIn(another, { cookie })).body.code).toBe('too-many-tries');
+  for (const _ of Array(5)) await logIn({ email, password: 'not that one' }, { cookie });
+  expect((await logIn({ email, password: customer.password }, { cookie })).body.code).toBe(
+    'slow-down',
+  );
+});
+
+test('those who sign in at once from one network do not wait for each other for ever', async () => {
+  const { email, password } = customer;
+  const asking = newDevice();
+  for (const _ of Array(5)) {
+    await pool.query('DELETE FROM accounts_tries');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call('POST', '/api/auth/login', { email, password }, asking),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+  }
+});

@@ -1,9 +1,9 @@
 import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { readDevice } from '#platform/device.ts';
 import { siteOf } from '#platform/http/visit.ts';
 import type { Limit, Share } from '#platform/limits.ts';
-import { readDevice } from './device.ts';
 
 /**
  * Letters that anybody can ask for. Mail costs, and a shop that floods inboxes is soon refused by them:

@@ -1,8 +1,8 @@
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { readDevice } from '#platform/device.ts';
 import { siteOf } from '#platform/http/visit.ts';
 import type { Limit } from '#platform/limits.ts';
-import { readDevice } from './device.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
 const second = 1_000;
@@ -74,16 +74,17 @@ function waitDuring(strangers: number, failures: number): number {
 
 /** It was right as far as it went, and is to be gone on with: the next one need not wait. */
 export async function giveTryBack(context: CallContext, database: Database, email: string) {
-  await returnTry(database, laneFor(context, email), context.clock());
   await countNoStranger(context, database, email);
+  await returnTry(database, laneFor(context, email), context.clock());
 }
 
 /** The password was right, or is another one now. */
 export async function forgetTries(context: CallContext, database: Database, email: string) {
-  await deleteTries(database, laneFor(context, email));
   await countNoStranger(context, database, email);
+  await deleteTries(database, laneFor(context, email));
 }
 
+/** Before the lane, as when a try is taken: in another order two at once would wait for each other. */
 async function countNoStranger(context: CallContext, database: Database, email: string) {
   if (deviceOf(context, email)) return;
   await context.limits.giveBack(database, ofStrangers, email.toLowerCase());

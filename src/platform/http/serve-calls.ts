@@ -3,6 +3,7 @@ import { type Contract, roles } from '#lib/contract.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { readDevice } from '../device.ts';
 import type { Limit } from '../limits.ts';
 import { etagOf, isKnown } from '../pages/etag.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -14,7 +15,7 @@ import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
 import { sendRefusal } from './server.ts';
-import { visitOf } from './visit.ts';
+import { type Visit, visitOf } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
@@ -115,7 +116,8 @@ export async function answerVisit(
   const { id: requestId, session } = request;
   const { limits, pool } = context;
   const visit = visitOf(request, reply, config.production);
-  const counted = countedOf(contract, config.rateLimitFactor);
+  const known = isKnownDevice(context, visit, session?.email ?? emailIn(input));
+  const counted = countedOf(contract, config.rateLimitFactor, known);
   for (const { limit, refusal } of counted) {
     const wait = await limits.take(pool, limit, visit.network);
     if (wait) return { ok: false, refusal: refusal(wait) };
@@ -148,6 +150,16 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
+/** Its tries are counted by themselves: nobody else on the network keeps it out. */
+function isKnownDevice({ secrets }: Context, { device }: Visit, email: string | undefined) {
+  return Boolean(device && email && readDevice(secrets, device, email));
+}
+
+function emailIn(input: unknown): string | undefined {
+  const { body } = input as { body?: { email?: unknown } };
+  return typeof body?.email === 'string' ? body.email : undefined;
+}
+
 interface Counted {
   limit: Limit;
   /** The others are given back. */
@@ -155,7 +167,7 @@ interface Counted {
   refusal: (wait: number) => Refusal;
 }
 
-function countedOf(contract: Contract, factor: number): Counted[] {
+function countedOf(contract: Contract, factor: number, known: boolean): Counted[] {
   const { method, path, tries, perNetwork } = contract;
   const counted: Counted[] = [];
   if (perNetwork) {
@@ -168,7 +180,7 @@ function countedOf(contract: Contract, factor: number): Counted[] {
     });
   }
   // Wide: thousands of phones are behind one address of a mobile network.
-  if (tries) {
+  if (tries && !known) {
     const limit = { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
     counted.push({ limit, counts: 'refused', refusal: tooManyTries });
   }

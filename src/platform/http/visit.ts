@@ -7,7 +7,7 @@ export interface Visit {
   network: string;
   /** What the browser calls itself. */
   agent: string;
-  /** Names a browser that somebody signed in with before; what it is worth is accounts' to check. */
+  /** Names a browser that somebody signed in with before; src/platform/device.ts says for which address. */
   device: string | undefined;
   /** Names a request that may be repeated: the repeat is answered like the first. */
   idempotencyKey: string | undefined;
