@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addProduct } from '../src/features/catalogue/catalogue.ts';
 import { auditBooks } from './audit-books.ts';
 import { clientOf } from './client-of.ts';
+import { letSessionsLast } from './lasting-session.ts';
 import type { TestShop } from './shop.ts';
 
 export interface Buyer {
@@ -49,7 +50,9 @@ export function orderDesk(shop: TestShop) {
          VALUES ($1, $2, 'Efua', 'Mensah', $3, '-', $4)`,
         [id, email, role, context.clock()],
       );
-      return { id, email, token: await context.sessions.issue(pool, { id, email, role }, 100_000) };
+      const token = await context.sessions.issue(pool, { id, email, role }, 100_000);
+      if (role === 'admin') await letSessionsLast(pool, id);
+      return { id, email, token };
     },
     add: (who: Buyer, productId: string, quantity: number) =>
       call('POST', `/api/carts/add/${productId}`, { quantity }, who),

@@ -46,6 +46,7 @@ export const readers: Readers = {
   confirmSecondFactor: asSent,
   renewRecoveryCodes: asSent,
   switchOffSecondFactor: asSent,
+  proveAgain: asSent,
   listAdmins: asSent,
   removeAdmin: asSent,
   liftSecondFactor: asSent,

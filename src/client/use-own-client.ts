@@ -1,19 +1,26 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { isProvenAfter } from './ask-again.ts';
 import { CallFailed, type Client, openClient } from './client.ts';
 import { forgetSession, readToken } from './session.ts';
 
 const client = openClient();
 
-/** For pages that need a person: a session that the server has ended is forgotten, and /login asks again. */
+/**
+ * For pages that need a person: a session that the server has ended is forgotten, and /login asks again.
+ * What needs the password once more asks for it, and goes on where it was.
+ */
 export function useOwnClient(): Client {
   const navigate = useNavigate();
   return useCallback<Client>(
     async (name, ...input) => {
       const token = readToken();
       try {
-        return await client(name, ...input);
+        return await client(name, ...input).catch(async (error: unknown) => {
+          if (!(await isProvenAfter(error))) throw error;
+          return client(name, ...input);
+        });
       } catch (error) {
         const ended = error instanceof CallFailed && error.status === 401;
         // Who logged out or signed in anew while this was under way is asked nothing.

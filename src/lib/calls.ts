@@ -35,6 +35,7 @@ export const calls = {
   confirmSecondFactor: { method: 'PUT', path: '/api/auth/second-factor' },
   renewRecoveryCodes: { method: 'POST', path: '/api/auth/second-factor/recovery-codes' },
   switchOffSecondFactor: { method: 'POST', path: '/api/auth/second-factor/off' },
+  proveAgain: { method: 'POST', path: '/api/auth/proof' },
   listAdmins: { method: 'GET', path: '/api/admins' },
   removeAdmin: { method: 'DELETE', path: '/api/admins/{id}' },
   liftSecondFactor: { method: 'DELETE', path: '/api/admins/{id}/second-factor' },

@@ -25,6 +25,13 @@ export interface Contract {
   readonly etag?: true;
   /** A try at a password, a code or a link: an address that fails too often has to wait. */
   readonly tries?: true;
+  /**
+   * Of an admin: asks for the password again when that was long ago, so that a stolen session alone is
+   * not enough. Always, or when this field of the body is true.
+   */
+  readonly asksAgain?: true | { readonly when: string };
+  /** A page asks by itself, again and again: nobody sits there because of it. */
+  readonly unattended?: true;
   /** How often one network may make this call; then it is refused as 'too-many-from-network'. */
   readonly perNetwork?: { readonly most: number; readonly seconds: number };
   /** By the operation's code: the status and the text a person reads. */

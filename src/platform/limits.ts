@@ -10,29 +10,72 @@ export interface Limit {
   seconds: number;
 }
 
+/**
+ * What everybody takes from, and nobody alone: the fuller it is, the less one of them may have taken. So
+ * whoever comes for the first time finds something, also beside hundreds who take what they can.
+ */
+export interface Share extends Limit {
+  /** While hardly anybody else takes. */
+  ofOne: number;
+}
+
+/** One more in the running window, as the how manieth; or the seconds until there is one again. */
+export type Taken = { taken: number; wait?: undefined } | { wait: number };
+
+/** Whose share is used up, and the seconds until there is some again. */
+export interface Spent {
+  by: 'one' | 'all';
+  wait: number;
+}
+
 export interface Limits {
   /** Undefined when it may be done; otherwise the seconds until it may. */
   take(database: Database, limit: Limit, key: string): Promise<number | undefined>;
+  /** The same, told how many of them were taken. */
+  takeCounted(database: Database, limit: Limit, key: string): Promise<Taken>;
+  /** Undefined when it may be done. */
+  takeShare(database: Database, share: Share, one: string): Promise<Spent | undefined>;
   /** It turned out not to count. */
   giveBack(database: Database, limit: Limit, key: string): Promise<void>;
 }
 
 /** `key` may be a person's address: it is kept as a signature that only this shop can make. */
-export function openLimits(secrets: Secrets, clock: Clock): Limits {
+export function openLimits(secrets: Secrets, clock: Clock, factor = 1): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
+
+  async function takeOne(database: Database, limit: Limit, key: string): Promise<Taken> {
+    const now = clock();
+    const windowBegan = new Date(now.getTime() - limit.seconds * 1_000);
+    const { name, most } = limit;
+    const at = hidden(limit, key);
+    const row = await takeFromLimit(database, { name, key: at, most, now, windowBegan });
+    if (row) return row;
+    const { startedAt } = await readLimitStart(database, name, at);
+    const wait = Math.ceil((startedAt.getTime() - windowBegan.getTime()) / 1_000);
+    return { wait: Math.max(1, wait) };
+  }
+
+  async function giveBack(database: Database, limit: Limit, key: string) {
+    await giveBackToLimit(database, limit.name, hidden(limit, key));
+  }
+
   return {
     async take(database, limit, key) {
-      const now = clock();
-      const windowBegan = new Date(now.getTime() - limit.seconds * 1_000);
-      const { name, most } = limit;
-      const at = hidden(limit, key);
-      if (await takeFromLimit(database, { name, key: at, most, now, windowBegan }))
-        return undefined;
-      const { startedAt } = await readLimitStart(database, name, at);
-      return Math.max(1, Math.ceil((startedAt.getTime() - windowBegan.getTime()) / 1_000));
+      return (await takeOne(database, limit, key)).wait;
     },
-    async giveBack(database, limit, key) {
-      await giveBackToLimit(database, limit.name, hidden(limit, key));
+    takeCounted: takeOne,
+    async takeShare(database, share, one) {
+      const all = await takeOne(database, share, everybody);
+      if (all.wait !== undefined) return { by: 'all', wait: all.wait };
+      const left = 1 - (all.taken - 1) / share.most;
+      const most = Math.max(1, Math.floor(share.ofOne * factor * left ** 2));
+      const own = await takeOne(database, { ...share, most }, one);
+      if (own.wait === undefined) return undefined;
+      await giveBack(database, share, everybody);
+      return { by: 'one', wait: own.wait };
     },
+    giveBack,
   };
 }
+
+const everybody = 'everybody';

@@ -1,3 +1,4 @@
+import { accountRules } from '#lib/account-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type OpenSession, selectOpenSessions } from './sessions.queries.ts';
@@ -29,7 +30,7 @@ export function openSessionReader(clock: Clock) {
       waiting = [];
       try {
         const ids = [...new Set(asked.map(({ id }) => id))];
-        const rows = await selectOpenSessions(first.database, ids, clock());
+        const rows = await selectOpenSessions(first.database, ids, openAt(clock()));
         const open = new Map(rows.map((row) => [row.id, row]));
         for (const { id, resolve } of asked) resolve(open.get(id));
       } catch (error) {
@@ -38,4 +39,10 @@ export function openSessionReader(clock: Clock) {
     }
     reading = false;
   }
+}
+
+/** What a session has to be at this time to be open. */
+export function openAt(now: Date) {
+  const idle = accountRules.adminIdleMinutes * 60_000;
+  return { now, adminsUsedAfter: new Date(now.getTime() - idle) };
 }

@@ -6,6 +6,8 @@ const openSession = columns({
   userId: 'uuid',
   role: 'text:customer|admin',
   expiresAt: 'timestamptz',
+  usedAt: 'timestamptz',
+  provenAt: 'timestamptz',
 });
 
 export function insertSession(
@@ -22,26 +24,47 @@ export function insertSession(
   return run(
     database,
     sql`
-      INSERT INTO platform_session (id, account_id, role, created_at, expires_at, agent)
+      INSERT INTO platform_session
+        (id, account_id, role, created_at, expires_at, agent, used_at, proven_at)
       VALUES (${session.id}, ${session.accountId}, ${session.role}, ${session.createdAt},
-        ${session.expiresAt}, ${session.agent})`,
+        ${session.expiresAt}, ${session.agent}, ${session.createdAt}, ${session.createdAt})`,
   );
 }
 
 export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number];
 
+interface Open {
+  now: Date;
+  /** An admin's session that nobody used since is over. */
+  adminsUsedAfter: Date;
+}
+
 /** By a plan for any list: see selectProductsById in the catalogue. */
-export function selectOpenSessions(database: Database, ids: string[], now: Date) {
+export function selectOpenSessions(
+  database: Database,
+  ids: string[],
+  { now, adminsUsedAfter }: Open,
+) {
   return many(
     database,
     openSession,
     sql`
       WITH given AS MATERIALIZED (SELECT ${ids}::uuid[] AS ids)
-      SELECT s.id, s.account_id AS "userId", s.role, s.expires_at AS "expiresAt"
+      SELECT s.id, s.account_id AS "userId", s.role, s.expires_at AS "expiresAt",
+        s.used_at AS "usedAt", s.proven_at AS "provenAt"
       FROM given CROSS JOIN LATERAL unnest(given.ids) AS asked (id)
       JOIN platform_session s ON s.id = asked.id
-      WHERE s.ended_at IS NULL AND s.expires_at > ${now}`,
+      WHERE s.ended_at IS NULL AND s.expires_at > ${now}
+        AND (s.role <> 'admin' OR s.used_at > ${adminsUsedAfter})`,
   );
+}
+
+export function noteUse(database: Database, id: string, at: Date) {
+  return run(database, sql`UPDATE platform_session SET used_at = ${at} WHERE id = ${id}`);
+}
+
+export function noteProof(database: Database, id: string, at: Date) {
+  return run(database, sql`UPDATE platform_session SET proven_at = ${at} WHERE id = ${id}`);
 }
 
 const listedSession = columns({
@@ -51,7 +74,11 @@ const listedSession = columns({
   expiresAt: 'timestamptz',
 });
 
-export function listOpenSessions(database: Database, userId: string, now: Date) {
+export function listOpenSessions(
+  database: Database,
+  userId: string,
+  { now, adminsUsedAfter }: Open,
+) {
   return many(
     database,
     listedSession,
@@ -59,6 +86,7 @@ export function listOpenSessions(database: Database, userId: string, now: Date) 
       SELECT id, agent, created_at AS "createdAt", expires_at AS "expiresAt"
       FROM platform_session
       WHERE account_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+        AND (role <> 'admin' OR used_at > ${adminsUsedAfter})
       ORDER BY created_at DESC, id DESC LIMIT 100`,
   );
 }

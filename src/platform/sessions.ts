@@ -4,12 +4,14 @@ import { isId } from '#lib/ids.ts';
 import { userRoles } from '#lib/user-roles.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { openSessionReader } from './open-sessions.ts';
+import { openAt, openSessionReader } from './open-sessions.ts';
 import {
   endOwnSession,
   endSessionsOf,
   insertSession,
   listOpenSessions,
+  noteProof,
+  noteUse,
 } from './sessions.queries.ts';
 import { readToken, signToken } from './signed-token.ts';
 
@@ -20,6 +22,9 @@ export interface Session {
   email: string;
   role: Exclude<Role, 'visitor'>;
   expiresAt: Date;
+  usedAt: Date;
+  /** When the password was typed last, with the second factor's code where one is on. */
+  provenAt: Date;
 }
 
 export interface Sessions {
@@ -27,6 +32,9 @@ export interface Sessions {
   issue(database: Database, account: SignedIn, hours: number, agent?: string): Promise<string>;
   /** Undefined for every token that is not good now, whatever is wrong with it. */
   check(database: Database, token: string): Promise<Session | undefined>;
+  /** Somebody did something with it: what keeps an admin's session open. */
+  noteUse(database: Database, session: Session): Promise<void>;
+  noteProof(database: Database, sessionId: string): Promise<void>;
   list(database: Database, userId: string): Promise<ListedSession[]>;
   /** False when there is no such open session of this person. */
   end(database: Database, userId: string, sessionId: string): Promise<boolean>;
@@ -45,6 +53,9 @@ export interface SignedIn {
   email: string;
   role: Session['role'];
 }
+
+/** Written so seldom that hardly a call pays for it. */
+const betweenNotes = 60_000;
 
 /** The token says who signed in, the row says whether that still holds. */
 export function openSessions(secret: string, clock: Clock): Sessions {
@@ -80,7 +91,15 @@ export function openSessions(secret: string, clock: Clock): Sessions {
       const open = await read(database, claims.jti);
       return open ? { ...open, email: String(claims.email) } : undefined;
     },
-    list: (database, userId) => listOpenSessions(database, userId, clock()),
+    async noteUse(database, { id, role, usedAt }) {
+      const now = clock();
+      if (role !== 'admin' || now.getTime() - usedAt.getTime() < betweenNotes) return;
+      await noteUse(database, id, now);
+    },
+    async noteProof(database, sessionId) {
+      await noteProof(database, sessionId, clock());
+    },
+    list: (database, userId) => listOpenSessions(database, userId, openAt(clock())),
     async end(database, userId, sessionId) {
       return (await endOwnSession(database, { userId, sessionId, at: clock() })) > 0;
     },

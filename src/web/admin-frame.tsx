@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { AskAgain } from '#features/accounts/ui/ask-again.tsx';
 import { useAdminGuard } from '#features/accounts/ui/use-admin-guard.ts';
 import { usePulse } from '#features/insight/ui/use-pulse.ts';
 import { pages } from '#lib/paths.ts';
@@ -28,6 +29,7 @@ export function AdminFrame({ current, children }: { current: string; children: R
         <>
           <Ways current={current} />
           {children}
+          <AskAgain />
         </>
       )}
     </div>

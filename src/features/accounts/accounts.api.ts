@@ -21,6 +21,7 @@ import {
 } from './own-second-factor.ts';
 import { endAllSessions, endSession, listSessions, logOut } from './own-sessions.ts';
 import { changeName, readProfile } from './profile.ts';
+import { proveAgain } from './prove-again.ts';
 import { registerAccount, resendCode, verifyCode } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import * as secondFactor from './second-factor.contract.ts';
@@ -46,6 +47,7 @@ export const accountCalls = [
   answerCall(secondFactor.confirmSecondFactor, confirmSecondFactor),
   answerCall(secondFactor.renewRecoveryCodes, renewRecoveryCodes),
   answerCall(secondFactor.switchOffSecondFactor, switchOffSecondFactor),
+  answerCall(secondFactor.proveAgain, proveAgain),
   answerCall(admins.listAdmins, listAdmins),
   answerCall(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
   answerCall(admins.liftSecondFactor, (context, { params }) =>

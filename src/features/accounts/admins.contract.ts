@@ -16,6 +16,7 @@ import {
   tooBusy,
   tooCommon,
   tooManyCodes,
+  tooManyFromNetwork,
   tooShortForAdmin,
   wrongPassword,
 } from './parts.contract.ts';
@@ -46,6 +47,7 @@ export const listAdmins = {
 export const removeAdmin = {
   ...calls.removeAdmin,
   access: 'admin',
+  asksAgain: true,
   summary: 'Makes an admin a customer again, and ends every session of that person at once.',
   params: adminId,
   status: 200,
@@ -60,6 +62,7 @@ export const removeAdmin = {
 export const liftSecondFactor = {
   ...calls.liftSecondFactor,
   access: 'admin',
+  asksAgain: true,
   summary: 'Switches the second factor of another admin off, who has lost it.',
   params: adminId,
   status: 200,
@@ -100,6 +103,7 @@ export const listInvitations = {
 export const inviteAdmin = {
   ...calls.inviteAdmin,
   access: 'admin',
+  asksAgain: true,
   summary: `Writes to an address that its reader may run the shop too: for ${accountRules.invitationHours} hours.`,
   body: z.strictObject({ email }),
   status: 201,
@@ -115,6 +119,7 @@ export const inviteAdmin = {
 export const sendInvitationAgain = {
   ...calls.sendInvitationAgain,
   access: 'admin',
+  asksAgain: true,
   summary: 'Another letter with another link; the one before no longer opens anything.',
   params: invitationId,
   status: 200,
@@ -185,6 +190,7 @@ export const acceptInvitation = {
     'code-just-sent': codeJustSent,
     'too-many-codes': tooManyCodes,
     'too-busy': tooBusy,
+    'too-many-from-network': tooManyFromNetwork,
   },
 } as const satisfies Contract;
 

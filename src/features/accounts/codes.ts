@@ -1,10 +1,11 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { accountRules } from '#lib/account-rules.ts';
 import { refuse } from '#lib/result.ts';
-import type { Context } from '#platform/context.ts';
+import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { waitForCode } from './code-rules.ts';
+import { codesOfStrangers, refuseLetter } from './letter-shares.ts';
 import type { AlreadyRegisteredLetter } from './letters/already-registered.tsx';
 import type { CodeLetter } from './letters/code.tsx';
 import {
@@ -18,11 +19,8 @@ import { readRegistration } from './registration-secret.ts';
 
 const hour = 3_600_000;
 
-/** Mail costs, and a shop that floods inboxes is soon refused by them. Wide enough for a good day. */
-const everybodysCodes = { name: 'code-letters', most: 1_000, seconds: 3_600 };
-
 /** The address is locked by the caller: two answers at once would both be the first. */
-export async function refuseCode(context: Context, database: Database, email: string) {
+export async function refuseCode(context: CallContext, database: Database, email: string) {
   const now = context.clock();
   const sent = await listCodesSent(database, email, new Date(now.getTime() - hour));
   const wait = waitForCode(
@@ -30,8 +28,7 @@ export async function refuseCode(context: Context, database: Database, email: st
     now,
   );
   if (wait) return refuse(wait.code, { retryAfter: wait.retryAfter });
-  const busy = await context.limits.take(database, everybodysCodes, 'everybody');
-  return busy ? refuse('too-busy', { retryAfter: busy }) : undefined;
+  return refuseLetter(context, database, codesOfStrangers, email);
 }
 
 /**

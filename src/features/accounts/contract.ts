@@ -19,6 +19,7 @@ import {
   tooBusy,
   tooCommon,
   tooManyCodes,
+  tooManyFromNetwork,
   tooManySecondCodes,
   tooShortForAdmin,
   wrongPassword,
@@ -51,6 +52,7 @@ export const registerAccount = {
     'code-just-sent': codeJustSent,
     'too-many-codes': tooManyCodes,
     'too-busy': tooBusy,
+    'too-many-from-network': tooManyFromNetwork,
   },
 } as const satisfies Contract;
 
@@ -84,13 +86,14 @@ export const resendCode = {
     'code-just-sent': codeJustSent,
     'too-many-codes': tooManyCodes,
     'too-busy': tooBusy,
+    'too-many-from-network': tooManyFromNetwork,
   },
 } as const satisfies Contract;
 
 export const logIn = {
   ...calls.logIn,
   access: 'visitor',
-  summary: 'Signs a customer or an admin in: for 12 hours, or remembered for 30 days.',
+  summary: 'Signs a customer or an admin in: for 12 hours, or a customer remembered for 30 days.',
   body: z.strictObject({
     email,
     password: ownPassword,
@@ -128,6 +131,10 @@ export const askForReset = {
   tries: true,
   status: 200,
   answer: said,
+  refusals: {
+    'too-busy': [429, 'Too many people are asking for a link right now. Please try again later.'],
+    'too-many-from-network': tooManyFromNetwork,
+  },
 } as const satisfies Contract;
 
 export const resetPassword = {

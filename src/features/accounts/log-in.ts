@@ -36,7 +36,6 @@ function comeIn(
   judged: Account,
   { code, remember }: Input<typeof contract.logIn>['body'],
 ) {
-  const hours = remember ? accountRules.rememberedHours : accountRules.sessionHours;
   return transaction(context.pool, async (database) => {
     const account = await lockJudged(database, judged);
     if (!account) return refuse('wrong-password');
@@ -44,6 +43,8 @@ function comeIn(
     const refused = await refuseWithoutCode(context, database, account, code);
     if (refused) return refused;
     await forgetTries(context, database, account.email);
+    const long = remember && account.role === 'customer';
+    const hours = long ? accountRules.rememberedHours : accountRules.sessionHours;
     return accept(await signIn(context, database, account, hours));
   });
 }

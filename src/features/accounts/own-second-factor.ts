@@ -8,6 +8,7 @@ import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
 import { auditedAs } from './audited-as.ts';
 import { authenticatorAddress, base32 } from './authenticator-address.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { withProof } from './prove-again.ts';
 import { drawRecoveryCodes, hashRecoveryCode, recoveryCodesAtOnce } from './recovery-codes.ts';
 import type * as contract from './second-factor.contract.ts';
 import {
@@ -19,13 +20,7 @@ import {
   noteConfirmed,
   saveSecondFactor,
 } from './second-factor.queries.ts';
-import {
-  plainCode,
-  refuseWithoutCode,
-  sealedFor,
-  stepOf,
-  tellOfSecondFactor,
-} from './second-factor.ts';
+import { plainCode, sealedFor, stepOf, tellOfSecondFactor } from './second-factor.ts';
 import { drawSecret } from './totp.ts';
 import { forgetTries } from './tries.ts';
 
@@ -131,27 +126,17 @@ export async function switchOffSecondFactor(
 
 async function withPasswordAndCode<Outcome>(
   context: CallContext,
-  { password, code }: { password: string; code: string },
+  proof: { password: string; code: string },
   change: (database: Database, account: Account) => Promise<Outcome>,
 ) {
-  const { pool } = context;
-  const { userId } = sessionOf(context);
-  const known = await findAccount(pool, userId);
-  if (!known) return refuse('not-signed-in');
-  if (!(await findSecondFactor(pool, userId))?.confirmedAt) return refuse('second-factor-off');
-  const refused = await refuseWrongPassword(context, known, password);
-  if (refused) return refused;
-  return transaction(pool, async (database) => {
-    const account = await lockJudged(database, known);
-    if (account?.role !== 'admin') return refuse('not-signed-in');
-    if (!(await findSecondFactor(database, userId))?.confirmedAt) {
-      return refuse('second-factor-off');
-    }
-    const wrong = await refuseWithoutCode(context, database, account, code);
-    if (wrong) return wrong;
-    await forgetTries(context, database, account.email);
-    return change(database, account);
-  });
+  const isOn = async (database: Database) => {
+    const { userId } = sessionOf(context);
+    return Boolean((await findSecondFactor(database, userId))?.confirmedAt);
+  };
+  if (!(await isOn(context.pool))) return refuse('second-factor-off');
+  return withProof(context, proof, async (database, account) =>
+    (await isOn(database)) ? change(database, account) : refuse('second-factor-off'),
+  );
 }
 
 /** The ones before are no longer good. */

@@ -87,6 +87,10 @@ export const tooBusy = [
   429,
   'Too many people are signing up right now. Please try again later.',
 ] as const;
+export const tooManyFromNetwork = [
+  429,
+  'Too many letters were asked for from your network in the last hour. Please try again later, or from another network.',
+] as const;
 export const slowDown = [429, 'Too many tries. Please wait a moment and try again.'] as const;
 export const tooManySecondCodes = [
   429,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountRules } from '#lib/account-rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import {
@@ -18,20 +19,21 @@ const isOff = [409, 'Your second factor is not switched on.'] as const;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+const proofRefusals = {
+  ...signedOut,
+  'wrong-password': wrongPassword,
+  'slow-down': slowDown,
+  'second-factor': [400, 'Please enter the code of your authenticator app.'],
+  'wrong-code': wrongCode,
+  'too-many-codes': tooManySecondCodes,
+} as const;
+
 const passwordAndCode = {
   access: 'admin',
   body: z.strictObject({ password: ownPassword, code: secondCode }),
   tries: true,
   status: 200,
-  refusals: {
-    ...signedOut,
-    'wrong-password': wrongPassword,
-    'slow-down': slowDown,
-    'second-factor': [400, 'Please enter the code of your authenticator app.'],
-    'wrong-code': wrongCode,
-    'too-many-codes': tooManySecondCodes,
-    'second-factor-off': isOff,
-  },
+  refusals: { ...proofRefusals, 'second-factor-off': isOff },
 } as const;
 
 const secondFactor = z.object({
@@ -103,4 +105,15 @@ export const switchOffSecondFactor = {
   ...passwordAndCode,
   summary: 'From now on the password alone signs in.',
   answer: said,
+} as const satisfies Contract;
+
+export const proveAgain = {
+  ...calls.proveAgain,
+  access: 'admin',
+  summary: `The password, and the code where a second factor is on: for ${accountRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
+  body: z.strictObject({ password: ownPassword, code: z.optional(secondCode) }),
+  tries: true,
+  status: 200,
+  answer: said,
+  refusals: proofRefusals,
 } as const satisfies Contract;

@@ -192,6 +192,8 @@ describe('signing in', () => {
   test('takes a code once when it is sent many times at once', async () => {
     const { secret, codes } = await switchOn();
     for (const code of [codeOf(secret), codes[0]]) {
+      // Those that came after the right one were counted anew.
+      await pool.query('DELETE FROM accounts_tries');
       const answers = await Promise.all([1, 2, 3, 4].map(() => logIn({ code })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     }
@@ -255,7 +257,7 @@ describe('signing in', () => {
 describe('guessing a code', () => {
   test('is slowed like guessing a password, and the right password alone buys no tries', async () => {
     const { secret } = await switchOn();
-    for (const _ of [1, 2]) {
+    for (const _ of [1, 2, 3, 4]) {
       expect((await logIn({ code: wrongFor(secret) })).status).toBe(401);
       expect(outcome(await logIn())).toEqual([401, 'second-factor']);
     }

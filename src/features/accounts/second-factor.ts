@@ -13,7 +13,7 @@ import {
   spendRecoveryCode,
 } from './second-factor.queries.ts';
 import { findStep } from './totp.ts';
-import { triedBy } from './tries.ts';
+import { giveTryBack, triedBy } from './tries.ts';
 
 type Refusal = Refused<'second-factor' | 'wrong-code' | 'too-many-codes'>;
 
@@ -35,7 +35,10 @@ export async function refuseWithoutCode(
 ): Promise<Refusal | undefined> {
   const factor = await findSecondFactor(database, account.id);
   if (!factor?.confirmedAt) return undefined;
-  if (!code) return refuse('second-factor');
+  if (!code) {
+    await giveTryBack(context, database, account.email);
+    return refuse('second-factor');
+  }
   const digits = plainCode(code);
   return /^\d{6}$/.test(digits)
     ? takeDigits(context, database, account, { factor, digits })

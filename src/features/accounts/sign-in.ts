@@ -1,8 +1,8 @@
 import { userRoles } from '#lib/user-roles.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { writeDevice } from '#platform/device.ts';
 import type { Account } from './accounts.queries.ts';
-import { writeDevice } from './device.ts';
 
 type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
 

@@ -3,14 +3,17 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 
 const tries = columns({ failures: 'integer', lastAt: 'timestamptz', nextAt: 'timestamptz' });
 
-/** The row is there afterwards, and nobody else's until the transaction ends. */
-export function lockTries(database: Database, key: Buffer, now: Date) {
+/** The row is there afterwards, and nobody else's until the transaction ends. A new one waits until `nextAt`. */
+export function lockTries(
+  database: Database,
+  { key, now, nextAt }: { key: Buffer; now: Date; nextAt: Date },
+) {
   return one(
     database,
     tries,
     sql`
       INSERT INTO accounts_tries AS t (key, failures, last_at, next_at)
-      VALUES (${key}, 0, ${now}, ${now})
+      VALUES (${key}, 0, ${now}, ${nextAt})
       ON CONFLICT (key) DO UPDATE SET failures = t.failures
       RETURNING failures, last_at AS "lastAt", next_at AS "nextAt"`,
   );
@@ -26,6 +29,15 @@ export function saveTries(
       UPDATE accounts_tries
       SET failures = ${tried.failures}, last_at = ${tried.lastAt}, next_at = ${tried.nextAt}
       WHERE key = ${tried.key}`,
+  );
+}
+
+export function returnTry(database: Database, key: Buffer, now: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE accounts_tries SET failures = failures - 1, next_at = ${now}
+      WHERE key = ${key} AND failures > 0`,
   );
 }
 

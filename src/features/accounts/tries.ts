@@ -1,12 +1,23 @@
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { readDevice } from './device.ts';
-import { deleteTries, lockTries, saveTries } from './tries.queries.ts';
+import { readDevice } from '#platform/device.ts';
+import { siteOf } from '#platform/http/visit.ts';
+import type { Limit } from '#platform/limits.ts';
+import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
 const second = 1_000;
+const hour = 3_600;
+const forgottenAfter = 24 * hour * second;
 const free = 5;
 const longestWait = 300;
-const forgottenAfter = 24 * 3_600 * second;
+
+/**
+ * How many tries at one account strangers have in a day, and from how many on each network has to wait
+ * before its first: a minute, so that the owner on a new device does not wait longer. Beyond `crowd`
+ * more networks guess than one person has, and each gets its next try after hours.
+ */
+export const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour, most: 10_000 };
+const ofStrangers: Limit = { name: 'tries-of-strangers', most: siege.most, seconds: 24 * hour };
 
 /** Seconds until the next try after so many that failed: 1, 2, 4 …, five minutes at most. */
 export function waitAfter(failures: number): number {
@@ -15,41 +26,86 @@ export function waitAfter(failures: number): number {
 
 /**
  * Reserves one try at the password of an address, before it is judged, so that a thousand at once are
- * no way around. Undefined when it may be made, otherwise the seconds to wait. Nobody is locked out:
- * the wait is minutes, and a known device has tries of its own.
+ * no way around. Undefined when it may be made, otherwise the seconds to wait. Nobody is locked out by
+ * others: a known device has tries of its own, and so has every network.
  */
 export async function takeTry(context: CallContext, email: string): Promise<number | undefined> {
-  const now = context.clock();
-  const key = keyFor(context, email);
-  return transaction(context.pool, async (database) => {
-    const { failures, lastAt, nextAt } = await lockTries(database, key, now);
-    if (nextAt > now) return Math.ceil((nextAt.getTime() - now.getTime()) / second);
-    const forgotten = now.getTime() - lastAt.getTime() > forgottenAfter;
-    const counted = forgotten ? 1 : failures + 1;
-    await saveTries(database, {
-      key,
-      failures: counted,
-      lastAt: now,
-      nextAt: new Date(now.getTime() + waitAfter(counted) * second),
-    });
-    return undefined;
+  const { pool, limits } = context;
+  if (deviceOf(context, email)) {
+    return transaction(pool, (database) => takeFromLane(context, database, email, 0));
+  }
+  return transaction(pool, async (database) => {
+    const counted = await limits.takeCounted(database, ofStrangers, email.toLowerCase());
+    if (counted.wait !== undefined) return counted.wait;
+    const wait = await takeFromLane(context, database, email, counted.taken);
+    if (wait) await limits.giveBack(database, ofStrangers, email.toLowerCase());
+    return wait;
   });
+}
+
+/** `strangers`: how many tries they have had today, with this one; of a known device none matter. */
+async function takeFromLane(
+  context: CallContext,
+  database: Database,
+  email: string,
+  strangers: number,
+): Promise<number | undefined> {
+  const now = context.clock();
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * second);
+  const key = laneFor(context, email);
+  const first = inSeconds(strangers > siege.from ? siege.firstWait : 0);
+  const { failures, lastAt, nextAt } = await lockTries(database, { key, now, nextAt: first });
+  if (nextAt > now) return Math.ceil((nextAt.getTime() - now.getTime()) / second);
+  const forgotten = now.getTime() - lastAt.getTime() > forgottenAfter;
+  const counted = forgotten ? 1 : failures + 1;
+  await saveTries(database, {
+    key,
+    failures: counted,
+    lastAt: now,
+    nextAt: inSeconds(waitDuring(strangers, counted)),
+  });
+  return undefined;
+}
+
+function waitDuring(strangers: number, failures: number): number {
+  if (strangers > siege.crowd) return siege.crowdWait;
+  return Math.max(strangers > siege.from ? siege.firstWait : 0, waitAfter(failures));
+}
+
+/** It was right as far as it went, and is to be gone on with: the next one need not wait. */
+export async function giveTryBack(context: CallContext, database: Database, email: string) {
+  await countNoStranger(context, database, email);
+  await returnTry(database, laneFor(context, email), context.clock());
 }
 
 /** The password was right, or is another one now. */
 export async function forgetTries(context: CallContext, database: Database, email: string) {
-  await deleteTries(database, keyFor(context, email));
+  await countNoStranger(context, database, email);
+  await deleteTries(database, laneFor(context, email));
 }
 
-function keyFor(context: CallContext, email: string): Buffer {
-  return context.secrets.sign('tries', triedBy(context, email));
+/** Before the lane, as when a try is taken: in another order two at once would wait for each other. */
+async function countNoStranger(context: CallContext, database: Database, email: string) {
+  if (deviceOf(context, email)) return;
+  await context.limits.giveBack(database, ofStrangers, email.toLowerCase());
+}
+
+/** What waits together: a device that is known for the address, or who comes from one network. */
+function laneFor(context: CallContext, email: string): Buffer {
+  const by = triedBy(context, email);
+  const lane = deviceOf(context, email) ? by : `${by} from ${siteOf(context.visit.network)}`;
+  return context.secrets.sign('tries', lane);
 }
 
 /**
  * Whose tries these are: of a device that is known for the address, or of everybody else. An address
  * without an account has them too: how it is slowed must not tell that there is none.
  */
-export function triedBy({ secrets, visit }: CallContext, email: string): string {
-  const device = visit.device && readDevice(secrets, visit.device, email);
+export function triedBy(context: CallContext, email: string): string {
+  const device = deviceOf(context, email);
   return device ? `device ${device}` : `address ${email.toLowerCase()}`;
+}
+
+function deviceOf({ secrets, visit }: CallContext, email: string): string | undefined {
+  return visit.device && readDevice(secrets, visit.device, email);
 }

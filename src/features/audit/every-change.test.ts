@@ -30,6 +30,7 @@ const withoutChange: Record<string, string> = {
     'opening a message marks it: nothing is decided by it, and nothing is lost',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
+  'POST /api/auth/proof': 'the password is typed again: what is done then is written down',
 };
 
 beforeAll(prepareRefusals);

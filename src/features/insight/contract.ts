@@ -17,6 +17,7 @@ export type Pulse = z.output<typeof pulse>;
 export const readPulse = {
   ...calls.readPulse,
   access: 'admin',
+  unattended: true,
   summary:
     'What waits for whoever runs the shop, in three figures: small enough to be asked often.',
   status: 200,
@@ -94,6 +95,7 @@ export type Desk = z.output<typeof desk>;
 export const readDesk = {
   ...calls.readDesk,
   access: 'admin',
+  unattended: true,
   summary: 'What an owner looks at each morning: thirty days of sales, and what waits to be done.',
   status: 200,
   answer: desk,

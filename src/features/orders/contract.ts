@@ -242,6 +242,7 @@ export const cancelOrder = {
 export const changeStatus = {
   ...calls.changeStatus,
   access: 'admin',
+  asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

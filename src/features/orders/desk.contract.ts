@@ -33,6 +33,7 @@ const wanted = {
 export const listOrders = {
   ...calls.listOrders,
   access: 'admin',
+  unattended: true,
   summary: 'Everybody’s orders, newest first; those that are asked for.',
   query: z.strictObject({ ...listPart, ...wanted }),
   status: 200,

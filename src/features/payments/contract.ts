@@ -192,6 +192,7 @@ export const checkPayment = {
 export const refundPayment = {
   ...calls.refundPayment,
   access: 'admin',
+  asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ amount: z.optional(moneyInJson()), reason: line(200) }),

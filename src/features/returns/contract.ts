@@ -146,6 +146,7 @@ export const receiveReturn = {
 export const refundReturn = {
   ...calls.refundReturn,
   access: 'admin',
+  asksAgain: true,
   summary: 'Sends the money of a return back, all of it or a part.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Role, roles } from '#lib/contract.ts';
+import { type Contract, type Role, roles } from '#lib/contract.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import type { Session, Sessions } from '../sessions.ts';
+import type { Session } from '../sessions.ts';
 import { notAllowed, type Refusal, signInFirst } from './refusals.ts';
 import { sendRefusal } from './server.ts';
 
@@ -15,17 +14,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route says who may come; a server with one that does not refuses to start. */
     access?: Role;
+    asksAgain?: Contract['asksAgain'];
+    unattended?: Contract['unattended'];
   }
 }
+
+type Asked = Pick<Context, 'sessions' | 'pool'>;
 
 /** Before a whole tree of routes, so that none in it can forget to ask. */
 export function guardRoutes(
   server: FastifyInstance,
   role: Role,
-  { sessions, pool }: Pick<Context, 'sessions' | 'pool'>,
+  context: Asked,
   routes: (tree: FastifyInstance) => void,
 ) {
-  const guard = guardFor(role, sessions, pool);
+  const guard = guardFor(role, context);
   server.register(async (tree) => {
     tree.addHook('onRequest', async (request, reply) => {
       const refusal = await guard(request);
@@ -35,15 +38,17 @@ export function guardRoutes(
   });
 }
 
-function guardFor(role: Role, sessions: Sessions, database: Database): Guard {
+function guardFor(role: Role, { sessions, pool }: Asked): Guard {
   if (role === 'visitor') return async () => undefined;
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
-    const session = token ? await sessions.check(database, token) : undefined;
+    const session = token ? await sessions.check(pool, token) : undefined;
     if (!session) return signInFirst;
     // Also of somebody who is turned away: the log says whom.
     request.session = session;
-    return roles.indexOf(session.role) < roles.indexOf(role) ? notAllowed : undefined;
+    if (roles.indexOf(session.role) < roles.indexOf(role)) return notAllowed;
+    if (!request.routeOptions.config.unattended) await sessions.noteUse(pool, session);
+    return undefined;
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { signInFirst, tooManyTries } from './refusals.ts';
+import { askAgain, signInFirst, tooManyTries } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
@@ -58,6 +58,7 @@ function describeRefusals(contract: Contract): Json {
   for (const [status, text] of [
     ...Object.values(contract.refusals ?? {}),
     ...(needsSession ? [[signInFirst.status, signInFirst.message] as const] : []),
+    ...(contract.asksAgain ? [[askAgain.status, askAgain.message] as const] : []),
     ...(contract.tries ? [[tooManyTries(0).status, tooManyTries(0).message] as const] : []),
   ]) {
     texts.set(status, [...(texts.get(status) ?? []), text]);

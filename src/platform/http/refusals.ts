@@ -24,6 +24,13 @@ export const notAllowed: Refusal = {
   message: 'Access denied. Admin credentials required.',
 };
 
+/** The desk asks for it and sends the call again. Whoever declines reads this. */
+export const askAgain: Refusal = {
+  status: 403,
+  code: 'ask-again',
+  message: 'This needs your password again. Nothing was changed.',
+};
+
 export const unknownCall: Refusal = {
   status: 404,
   code: 'unknown-call',

@@ -3,17 +3,19 @@ import { type Contract, roles } from '#lib/contract.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { readDevice } from '../device.ts';
 import type { Limit } from '../limits.ts';
 import { etagOf, isKnown } from '../pages/etag.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
 import type { AnsweredCall } from './answer-call.ts';
+import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
 import { sendRefusal } from './server.ts';
-import { visitOf } from './visit.ts';
+import { type Visit, visitOf } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
@@ -65,17 +67,24 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   tree.route({
     method: contract.method,
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: contract.access },
+    config: configOf(contract),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     onResponse: note,
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
+      const now = wiring.context.clock();
+      const unproven = refuseUnproven(contract, read.input, request.session, now);
+      if (unproven) return sendRefusal(reply, unproven, request.id);
       const forEverybody = depends && !request.url.includes('?');
       if (forEverybody) return sendFromCache(request, reply, call, depends, wiring);
       return sendAnswer(request, reply, call, read.input, wiring);
     },
   });
+}
+
+function configOf({ access, asksAgain, unattended }: Contract) {
+  return { access, ...(asksAgain ? { asksAgain } : {}), ...(unattended ? { unattended } : {}) };
 }
 
 async function sendAnswer(
@@ -113,7 +122,8 @@ export async function answerVisit(
   const { id: requestId, session } = request;
   const { limits, pool } = context;
   const visit = visitOf(request, reply, config.production);
-  const counted = countedOf(contract, config.rateLimitFactor);
+  const known = isKnownDevice(context, visit, session?.email ?? emailIn(input));
+  const counted = countedOf(contract, config.rateLimitFactor, known);
   for (const { limit, refusal } of counted) {
     const wait = await limits.take(pool, limit, visit.network);
     if (wait) return { ok: false, refusal: refusal(wait) };
@@ -146,6 +156,16 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
+/** Its tries are counted by themselves: nobody else on the network keeps it out. */
+function isKnownDevice({ secrets }: Context, { device }: Visit, email: string | undefined) {
+  return Boolean(device && email && readDevice(secrets, device, email));
+}
+
+function emailIn(input: unknown): string | undefined {
+  const { body } = input as { body?: { email?: unknown } };
+  return typeof body?.email === 'string' ? body.email : undefined;
+}
+
 interface Counted {
   limit: Limit;
   /** The others are given back. */
@@ -153,7 +173,7 @@ interface Counted {
   refusal: (wait: number) => Refusal;
 }
 
-function countedOf(contract: Contract, factor: number): Counted[] {
+function countedOf(contract: Contract, factor: number, known: boolean): Counted[] {
   const { method, path, tries, perNetwork } = contract;
   const counted: Counted[] = [];
   if (perNetwork) {
@@ -166,7 +186,7 @@ function countedOf(contract: Contract, factor: number): Counted[] {
     });
   }
   // Wide: thousands of phones are behind one address of a mobile network.
-  if (tries) {
+  if (tries && !known) {
     const limit = { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
     counted.push({ limit, counts: 'refused', refusal: tooManyTries });
   }

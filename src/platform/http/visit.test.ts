@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { openLog } from '../logging.ts';
 import { openPageCache } from '../pages/page-cache.ts';
 import { openServer } from './server.ts';
-import { networkOf } from './visit.ts';
+import { networkOf, siteOf } from './visit.ts';
 
 const cache = openPageCache({ since: () => 0 } as never, { limit: 1, headers: {} });
 
@@ -34,4 +34,12 @@ test.each([
   });
   expect(answer.json()).toEqual({ ip: address });
   await server.close();
+});
+
+test.each([
+  ['196.168.10.4', '196.168.10.4'],
+  ['2c0f:2a80:1:2::/64', '2c0f:2a80:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+])('%s is of the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site);
 });

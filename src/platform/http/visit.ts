@@ -7,7 +7,7 @@ export interface Visit {
   network: string;
   /** What the browser calls itself. */
   agent: string;
-  /** Names a browser that somebody signed in with before; what it is worth is accounts' to check. */
+  /** Names a browser that somebody signed in with before; src/platform/device.ts says for which address. */
   device: string | undefined;
   /** Names a request that may be repeated: the repeat is answered like the first. */
   idempotencyKey: string | undefined;
@@ -47,6 +47,14 @@ function readCookie(header: string | undefined): string | undefined {
   const named = (wanted: string) => found?.find(([name]) => name === wanted)?.[1];
   const value = named(secureCookieName) ?? named(cookieName);
   return value && value.length <= 200 ? value : undefined;
+}
+
+/**
+ * Who has a network to himself, where it counts how many there are: of IPv6 the /48, because whoever
+ * rents one machine is given 65,536 of /64.
+ */
+export function siteOf(network: string): string {
+  return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
 }
 
 /** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it. */

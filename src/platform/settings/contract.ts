@@ -127,6 +127,7 @@ export const readSettings = {
 export const changeSetting = {
   ...calls.changeSetting,
   access: 'admin',
+  asksAgain: true,
   summary: 'Sets one thing, as long as it is what was seen: the version says which that was.',
   params: z.object({ name: z.string() }),
   body: z.strictObject({

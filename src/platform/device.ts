@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Secrets } from '#platform/secrets.ts';
-import { readSignedId, writeSignedId } from '#platform/signed-ids.ts';
+import type { Secrets } from './secrets.ts';
+import { readSignedId, writeSignedId } from './signed-ids.ts';
 
 const purpose = 'device';
 

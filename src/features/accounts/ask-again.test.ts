@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Registered } from '#tests/account.ts';
+import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
+import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
+import { clientOf } from '#tests/client-of.ts';
+
+const minute = 60_000;
+let now = new Date('2026-11-21T10:00:00Z');
+const shop = await openOwnersShop({ clock: () => now });
+const { app, context, database } = shop;
+const { pool } = database;
+const call = clientOf(app);
+const id = randomUUID();
+
+/** What a stolen session must not be enough for, each with something that its contract takes. */
+const asked: Record<string, object | undefined> = {
+  'POST /api/admins/invitations': { email: 'kojo@shop.example' },
+  'POST /api/admins/invitations/:id/send-again': undefined,
+  'DELETE /api/admins/:id': undefined,
+  'DELETE /api/admins/:id/second-factor': undefined,
+  'POST /api/payments/:id/refund': { reason: 'Broken' },
+  'POST /api/returns/:id/refund': {},
+  'PUT /api/orders/:id/status': { status: 'cancelled', refund: true },
+  'PUT /api/settings/:name': { value: null, version: 0 },
+};
+
+/** Everything else that an admin changes, and why the session is enough. */
+const ofTheGoods = 'is undone in a moment, and goes to nobody outside';
+const asksItself = 'asks for the password itself';
+const notAsked: Record<string, string> = {
+  'POST /api/goods/import': ofTheGoods,
+  'POST /api/products': ofTheGoods,
+  'PUT /api/products/:id': ofTheGoods,
+  'DELETE /api/products/:id': ofTheGoods,
+  'POST /api/products/:id/restore': ofTheGoods,
+  'POST /api/products/:id/stock': ofTheGoods,
+  'POST /api/products/:id/pictures': ofTheGoods,
+  'PUT /api/products/:id/pictures': ofTheGoods,
+  'DELETE /api/products/:id/pictures/:hash': ofTheGoods,
+  'POST /api/auth/second-factor': asksItself,
+  'PUT /api/auth/second-factor': 'only goes on from what asked for the password',
+  'POST /api/auth/second-factor/recovery-codes': asksItself,
+  'POST /api/auth/second-factor/off': asksItself,
+  'POST /api/auth/proof': asksItself,
+  'DELETE /api/admins/invitations/:id': 'only takes back what asked for the password',
+  'POST /api/orders/:id/transfers': 'is a note of money that somebody has moved: it moves none',
+  'POST /api/payments/:id/check': 'asks the provider what is true',
+  'POST /api/payments/reviews/:id/close': 'puts a note to what was looked at',
+  'PUT /api/returns/:id/answer': 'sends no money: that is asked when it goes',
+  'PUT /api/returns/:id/received': 'sends no money: that is asked when it goes',
+  'POST /api/contact/reply/:id': 'the daily work, to somebody who wrote first',
+  'PUT /api/contact/:id/read': 'the daily work',
+  'DELETE /api/contact/:id': 'can be restored',
+  'POST /api/contact/:id/restore': 'the daily work',
+  'POST /api/letters/:id/send-again': 'the same letter, to the same person',
+};
+
+let ama: Registered;
+
+beforeEach(async () => {
+  now = new Date(now.getTime() + 26 * 60 * minute);
+  await pool.query('DELETE FROM accounts_tries');
+  await pool.query('DELETE FROM platform_limit');
+  ama = await signInOwner(shop);
+});
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * minute);
+};
+const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
+const send = (route: string, who: { token: string }) => {
+  const [method = '', url = ''] = route.split(' ');
+  const filled = url.replace(':name', 'bankDetails').replace(/:\w+/g, id);
+  return call(method as 'POST', filled, asked[route], who);
+};
+const invite = (who: { token: string }) => send('POST /api/admins/invitations', who);
+const prove = (sent: object, who: { token: string } = ama) =>
+  call('POST', '/api/auth/proof', sent, who);
+const profile = (token: string) => call('GET', '/api/auth/profile', undefined, { token });
+const pulse = (token: string) => call('GET', '/api/desk/pulse', undefined, { token });
+
+test('every call by which an admin changes something says whether it asks again', () => {
+  const routes = app.routeTable
+    .filter(({ config, method }) => config?.access === 'admin' && !/^(GET|HEAD)$/.test(`${method}`))
+    .map(({ method, url, config }) => ({ name: `${method} ${url}`, asks: config?.asksAgain }));
+  const named = (asks: boolean) =>
+    routes.filter((route) => Boolean(route.asks) === asks).map(({ name }) => name);
+  expect(named(true).sort()).toEqual(Object.keys(asked).sort());
+  expect(named(false).sort()).toEqual(Object.keys(notAsked).sort());
+});
+
+test.each(Object.keys(asked))('%s asks again after ten minutes, and not before', async (route) => {
+  later(10);
+  expect((await send(route, ama)).body.code).not.toBe('ask-again');
+  later(1 / 60);
+  const { status, body } = await send(route, ama);
+  expect(status).toBe(403);
+  expect(body).toEqual({
+    code: 'ask-again',
+    message: 'This needs your password again. Nothing was changed.',
+  });
+});
+
+test('what is wrong with the input is said before the password is asked for', async () => {
+  later(11);
+  const sent = { email: 'no address' };
+  expect(outcome(await call('POST', '/api/admins/invitations', sent, ama))).toEqual([
+    400,
+    'invalid-input',
+  ]);
+});
+
+test('an order’s status is set without it, unless money goes back', async () => {
+  later(11);
+  const set = (sent: object) => call('PUT', `/api/orders/${id}/status`, sent, ama);
+  expect(outcome(await set({ status: 'cancelled' }))).toEqual([404, 'unknown-order']);
+  expect(outcome(await set({ status: 'cancelled', refund: false }))[0]).toBe(404);
+  expect(outcome(await set({ status: 'cancelled', refund: true }))).toEqual([403, 'ask-again']);
+});
+
+test('the description names the answer for each of them', async () => {
+  const { paths } = (await call('GET', '/api/openapi.json')).body;
+  for (const route of Object.keys(asked)) {
+    const [method = '', url = ''] = route.split(' ');
+    const described = paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+    expect(described.responses['403'].description).toContain('This needs your password again');
+  }
+});
+
+describe('typing the password again', () => {
+  test('lets this session go on for ten minutes, and no other', async () => {
+    const elsewhere = await signInOwner(shop);
+    later(11);
+    expect((await prove({ password: ama.password })).body).toEqual({
+      message: 'Thank you. Please go on.',
+    });
+    expect((await invite(elsewhere)).status).toBe(403);
+    expect((await invite(ama)).status).toBe(201);
+    later(11);
+    expect((await invite(ama)).status).toBe(403);
+  });
+
+  test('is a try at the password: slowed together with signing in', async () => {
+    later(11);
+    for (const _ of [1, 2, 3]) {
+      expect(outcome(await prove({ password: 'not that one' }))).toEqual([400, 'wrong-password']);
+    }
+    const { email } = owner;
+    for (const _ of [1, 2]) await call('POST', '/api/auth/login', { email, password: 'no' });
+    const slowed = await prove({ password: ama.password });
+    expect(outcome(slowed)).toEqual([429, 'slow-down']);
+    expect(slowed.headers['retry-after']).toBe('1');
+    expect((await invite(ama)).status).toBe(403);
+    later(1);
+    expect((await prove({ password: ama.password })).status).toBe(200);
+  });
+
+  test('takes the code as well where a second factor is on', async () => {
+    const esi = await addAdmin(shop, `esi-${randomUUID()}@shop.example`);
+    const { password } = esi;
+    const { secret } = (await call('POST', '/api/auth/second-factor', { password }, esi)).body;
+    await call('PUT', '/api/auth/second-factor', { code: codeOf(secret, now) }, esi);
+    later(11);
+    expect(outcome(await prove({ password }, esi))).toEqual([400, 'second-factor']);
+    const code = wrongCodeFor(secret, now);
+    expect(outcome(await prove({ password, code }, esi))).toEqual([400, 'wrong-code']);
+    expect((await send('DELETE /api/admins/:id', esi)).status).toBe(403);
+    const right = await prove({ password, code: codeOf(secret, now) }, esi);
+    expect(right.status).toBe(200);
+    expect(outcome(await send('DELETE /api/admins/:id', esi))).toEqual([404, 'unknown-admin']);
+  });
+});
+
+describe('an admin’s session', () => {
+  test('ends after an hour without use, whatever the desk asks by itself', async () => {
+    for (const _ of Array(4)) {
+      later(15);
+      expect((await profile(ama.token)).status).toBe(200);
+    }
+    for (const _ of Array(59)) {
+      later(1);
+      expect((await pulse(ama.token)).status).toBe(200);
+    }
+    for (const path of ['/api/desk', '/api/orders']) {
+      expect((await call('GET', path, undefined, ama)).status).toBe(200);
+    }
+    later(1);
+    expect((await pulse(ama.token)).status).toBe(401);
+    expect((await profile(ama.token)).body.code).toBe('not-signed-in');
+  });
+
+  test('is not among the open ones when it ended so', async () => {
+    later(61);
+    const again = await signInOwner(shop);
+    const { body } = await call('GET', '/api/auth/sessions', undefined, again);
+    expect(body.map(({ current }: { current: boolean }) => current)).toEqual([true]);
+  });
+
+  test('ends after twelve hours at most, remembered or not', async () => {
+    const { body } = await call('POST', '/api/auth/login', { ...owner, remember: true });
+    for (const _ of Array(23)) {
+      later(30);
+      expect((await profile(body.token)).status).toBe(200);
+    }
+    later(30);
+    expect((await profile(body.token)).status).toBe(401);
+  });
+
+  test('notes its use once a minute, and no other statement is sent for it', async () => {
+    const notes = async () => {
+      const queries = vi.spyOn(pg.Client.prototype, 'query');
+      await profile(ama.token);
+      const sent = queries.mock.calls.map(([query]) => JSON.stringify(query));
+      queries.mockRestore();
+      return sent.filter((text) => text.includes('UPDATE platform_session')).length;
+    };
+    expect(await notes()).toBe(0);
+    later(1);
+    expect([await notes(), await notes(), await notes()]).toEqual([1, 0, 0]);
+  });
+});
+
+test('a customer’s session goes on without use', async () => {
+  const kofi = { id: randomUUID(), email: 'kofi@shop.example', role: 'customer' } as const;
+  const token = await context.sessions.issue(pool, kofi, 12);
+  later(11 * 60);
+  expect((await call('GET', '/api/auth/sessions', undefined, { token })).status).toBe(200);
+});

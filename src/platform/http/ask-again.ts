@@ -1,0 +1,25 @@
+import { accountRules } from '#lib/account-rules.ts';
+import type { Contract } from '#lib/contract.ts';
+import type { Session } from '../sessions.ts';
+import { askAgain, type Refusal } from './refusals.ts';
+
+/** Judged after the input: whoever has typed something wrong is told that first. */
+export function refuseUnproven(
+  { asksAgain }: Contract,
+  input: unknown,
+  session: Session | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (!asksAgain) return undefined;
+  if (asksAgain !== true && !isTrue(input, asksAgain.when)) return undefined;
+  return session && isProven(session, now) ? undefined : askAgain;
+}
+
+function isTrue(input: unknown, field: string): boolean {
+  const { body } = input as { body?: Readonly<Record<string, unknown>> };
+  return body?.[field] === true;
+}
+
+function isProven({ provenAt }: Session, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() <= accountRules.askedAgainMinutes * 60_000;
+}
