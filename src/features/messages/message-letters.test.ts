@@ -13,7 +13,7 @@ const adminPassword = 'shea butter from Tamale';
 const { app } = await openTestShop({
   adminPassword,
   smtpUrl: mail.url,
-  mailFrom: 'letters@shop.example',
+  mailFrom: { name: undefined, address: 'letters@shop.example' },
   rateLimitFactor: 1_000,
 });
 const call = clientOf(app);
