@@ -84,7 +84,8 @@ test.each(Object.values(pages).filter((path) => !path.startsWith('/dev/') && !pa
 );
 
 test('/OTP is /otp', async () => {
-  expect((await get('/OTP')).body).toBe((await get('/otp')).body);
+  const { statusCode, headers } = await get('/OTP');
+  expect([statusCode, headers.location]).toEqual([301, '/otp']);
 });
 
 test('an unknown path is the Page Not Found screen with status 404', async () => {

@@ -39,7 +39,22 @@ test.each([
 });
 
 test('whatever is taken stays in the shop, however often it is read', () => {
-  const signs = ['/', '\\', '\t', '\n', '\r', '.', '%2e', '%2f', '%09', '@', ':', '?', '#', 'evil.example'];
+  const signs = [
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '\r',
+    '.',
+    '%2e',
+    '%2f',
+    '%09',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+  ];
   const shop = 'https://shop.example';
   const two = signs.flatMap((first) => signs.map((second) => first + second));
   const taken = two
