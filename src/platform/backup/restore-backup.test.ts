@@ -43,7 +43,7 @@ test('a restored shop goes on counting where the other one was', async () => {
 });
 
 test('nobody is signed in after a restore, and no link, code or invitation of before is good', async () => {
-  const { connection, pool } = await testDatabase();
+  const { connection, pool: before } = await testDatabase();
   await addAccount(await connected(connection));
   const id = 'gen_random_uuid()';
   const account = '(SELECT id FROM accounts_account)';
@@ -58,18 +58,19 @@ test('nobody is signed in after a restore, and no link, code or invitation of be
       `accounts_registration (id, email, first_name, last_name, password_hash, created_at, closed_at)
        SELECT ${id}, 'a@b.example', 'A', 'B', '-', $1, ${endedAt}`,
     ]) {
-      await pool.query(
+      await before.query(
         `INSERT INTO ${insert.replaceAll('$1', `'${at.toISOString()}'::timestamptz`)}`,
       );
     }
   }
-  await pool.query(
+  await before.query(
     `INSERT INTO accounts_code (id, registration_id, hash, sent_at)
      SELECT ${id}, id, '', created_at FROM accounts_registration`,
   );
   const from = path.join(folder, 'signed-in.backup');
   await makeBackup(connection, { file: from, at });
-  const { signedOut } = await restore(connection, { from, over: true });
+  const { connection: other, pool } = await blankDatabase();
+  const { signedOut } = await restore(other, { from });
   expect(signedOut).toBe(1);
   const { rows } = await pool.query(
     `SELECT (SELECT array_agg(ended_at) FROM platform_session) AS sessions,
