@@ -69,7 +69,8 @@ test('production knows no page or call for developers', async () => {
     expect(response.statusCode, url).toBe(404);
     expect(response.body.includes('Local mailbox'), url).toBe(false);
   }
-  expect((await live.inject('/')).headers['strict-transport-security']).toBeDefined();
+  const { headers } = await live.inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
 test.each(Object.values(pages).filter((path) => !path.startsWith('/dev/') && !path.includes(':')))(
@@ -84,7 +85,8 @@ test.each(Object.values(pages).filter((path) => !path.startsWith('/dev/') && !pa
 );
 
 test('/OTP is /otp', async () => {
-  expect((await get('/OTP')).body).toBe((await get('/otp')).body);
+  const { statusCode, headers } = await get('/OTP');
+  expect([statusCode, headers.location]).toEqual([301, '/otp']);
 });
 
 test('an unknown path is the Page Not Found screen with status 404', async () => {

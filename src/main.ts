@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
+import { connectionByUrl } from './platform/addresses/database-connection.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
@@ -50,7 +51,7 @@ async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,
 ): Promise<{ connection: pg.PoolConfig; place?: string }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl } };
+  if (config.databaseUrl) return { connection: await connectionByUrl(config.databaseUrl) };
   const lock = acquireShopLock(config.dataFolder);
   opened.defer(() => lock.release());
   const server = await startEmbeddedServer({ folder: `${config.dataFolder}/postgres` });

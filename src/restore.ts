@@ -1,3 +1,4 @@
+import { endedByRestore } from './features/accounts/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/nightly-backup.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
 import { openBackup } from './platform/backup/read-backup.ts';
@@ -16,17 +17,17 @@ await runCommand({
     const backup = await openBackup(file, opened);
     const connection = await reachForRestore(config, opened);
     const copiesFolder = backupsFolder(config);
-    return report(
-      await restoreBackup(connection, { backup, over, copiesFolder, at: new Date(), signal }),
-    );
+    const wanted = { backup, over, copiesFolder, doors: endedByRestore, at: new Date(), signal };
+    return report(await restoreBackup(connection, wanted));
   },
 });
 
-function report({ header, rows, tables, replaced, migrated }: Restored): string[] {
+function report({ header, rows, tables, signedOut, replaced, migrated }: Restored): string[] {
   return [
     `Restored the shop as it was at ${header.createdAt}: ${rows} rows of ${tables} tables, compared with the file.`,
     ...(migrated.length > 0 ? [`Brought up to this version by ${migrated.join(', ')}.`] : []),
     ...(replaced ? [`What was there before is in ${replaced}.`] : []),
-    'It needs the session secret of its time; without it people sign in again.',
+    `Everybody signs in again: ${signedOut} open sessions were ended, and with them every link, code and invitation that was not used yet.`,
+    'Passwords, admins and second factors are those of that time. It needs the session secret of its time too.',
   ];
 }

@@ -15,6 +15,7 @@ import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
 import { openProvider } from './open-provider.ts';
+import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { checkServer } from './platform/check-server.ts';
@@ -165,8 +166,8 @@ function sendingLetters(
   { letters }: Pages,
 ): Job {
   const { log, clock, pool, secrets } = context;
-  const address = mailFrom ?? `shop@${new URL(publicUrl).hostname}`;
-  const from = { name: shop.name, address };
+  const { name = shop.name, address } = mailFrom ?? senderAt(publicUrl);
+  const from = { name, address };
   const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
   const domain = address.split('@').at(-1) ?? 'localhost';
   const sender = {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certified } from './certificate.ts';
 
 export interface ReceivedLetter {
   from: string;
@@ -7,14 +8,26 @@ export interface ReceivedLetter {
   raw: string;
 }
 
+interface Secured extends Certified {
+  /** From the first byte, as smtps:// has it; otherwise by STARTTLS. */
+  atOnce: boolean;
+}
+
 /** A real SMTP conversation: what arrives is what the shop sent over the wire. */
-export async function openMailServer() {
+export async function openMailServer(secured?: Secured) {
   const received: ReceivedLetter[] = [];
   const unknown = new Set<string>();
   let refusal: Error | undefined;
   let spam: string | undefined;
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(secured
+      ? {
+          disabledCommands: ['AUTH'],
+          secure: secured.atOnce,
+          cert: secured.certificate,
+          key: secured.key,
+        }
+      : { disabledCommands: ['AUTH', 'STARTTLS'] }),
     onRcptTo({ address }, _session, done) {
       done(unknown.has(address) ? answer(550, 'No such mailbox') : null);
     },
@@ -40,7 +53,7 @@ export async function openMailServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${secured?.atOnce ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     /** Whatever comes, after reading it; 450 says for now, 5yz for good. */
     refuseWith(words: string | undefined, code = 450) {

@@ -1,18 +1,10 @@
 import type { SignedIn } from '#features/accounts/contract.ts';
+import { seenPages, seenPictures } from './seen-caches.ts';
 
 /**
  * Who is signed in, as the browser's storage says. Only a hint for what to show: the server decides.
  * The keys are those of section 3 of the specification.
  */
-const sessionKeys = [
-  'token',
-  'isAuthenticated',
-  'userRole',
-  'userEmail',
-  'userId',
-  'adminToken',
-] as const;
-
 const hint = 'signedIn';
 
 export function readToken(): string | null {
@@ -28,7 +20,11 @@ export function followSession(): void {
   const show = () => {
     const root = document.documentElement;
     if (isSignedIn()) root.dataset[hint] = '';
-    else delete root.dataset[hint];
+    // Each tab has a storage of its own, which only itself can empty.
+    else if (hint in root.dataset) {
+      delete root.dataset[hint];
+      sessionStorage.clear();
+    }
   };
   onSessionChange(show);
   show();
@@ -60,18 +56,18 @@ export function keepSession({ token, user }: SignedIn): void {
   dispatchEvent(new Event('authChanged'));
 }
 
-/** The four keys that section 4 of the specification names, and the two that say as much as they do. */
+/**
+ * The keys that section 4 of the specification names, and all else that tells who was here: whoever sits
+ * down at this machine next sees neither what was looked at nor what was searched for.
+ */
 export function forgetSession(): void {
-  forgetEverything();
+  localStorage.clear();
+  for (const seen of [seenPages, seenPictures]) void globalThis.caches?.delete(seen);
   dispatchEvent(new Event('authChanged'));
 }
 
 export function isAdmin(): boolean {
   return isSignedIn() && read('userRole') === 'admin';
-}
-
-function forgetEverything() {
-  for (const key of sessionKeys) localStorage.removeItem(key);
 }
 
 /** A browser that refuses its storage throws; whoever uses it is a visitor. */

@@ -5,7 +5,7 @@ test('a page that asks for the sign-in is found again, with its own question', (
   const address = signInAddress('/products?name=shea butter&sort=price#top');
   const search = address.slice('/login'.length);
   expect(address).toMatch(/^\/login\?from=%2Fproducts/);
-  expect(wayBack(search)).toBe('/products?name=shea butter&sort=price#top');
+  expect(wayBack(search)).toBe('/products?name=shea%20butter&sort=price#top');
 });
 
 for (const outside of [

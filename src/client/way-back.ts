@@ -1,3 +1,4 @@
+import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 
 /** For a page that needs somebody signed in and wants them back. */
@@ -5,13 +6,9 @@ export function signInAddress(from: string): string {
   return `${pages.login}?${new URLSearchParams({ from })}`;
 }
 
-/**
- * The page that asked for the sign-in. Only a path of this shop: browsers read `//` and `/\` as the
- * beginning of another site's address, also with a tab between the two.
- */
+/** The page that asked for the sign-in. */
 export function wayBack(search: string): string | undefined {
-  const from = new URLSearchParams(search).get('from') ?? '';
-  return /^(?!.*(?:\/\/|[\\\p{Cc}]))\//su.test(from) ? from : undefined;
+  return ownAddress(new URLSearchParams(search).get('from') ?? '');
 }
 
 /** Where signing in leads. The desk is the admin's, and every other page that asks is a customer's. */

@@ -12,7 +12,7 @@ export const messageRules = {
   nameLength: 120,
   subjectLength: 200,
   messageLength: 5_000,
-  /** So much of a message stands in the letters that go to who wrote it. */
+  /** So much of a message stands in the answer to it. */
   quotedLength: 1_000,
   hourlyOfANetwork: 20,
   hourlyOfAnAddress: 5,

@@ -1,3 +1,4 @@
+import { sayUnreachable } from './addresses/database-fault.ts';
 import { readServerVersion } from './check-server.queries.ts';
 import type { Database } from './database.ts';
 import { StartupError } from './startup-error.ts';
@@ -7,7 +8,7 @@ const oldest = 15;
 /** Says in one sentence what would otherwise be a stack of lines about a socket. */
 export async function checkServer(database: Database): Promise<void> {
   const { version } = await readServerVersion(database).catch((error: unknown) => {
-    throw new StartupError(`The database in DATABASE_URL does not answer: ${reasonOf(error)}.`);
+    throw new StartupError(sayUnreachable(error, 'The database in DATABASE_URL'));
   });
   const major = Math.floor(version / 10_000);
   if (major < oldest) {
@@ -15,10 +16,4 @@ export async function checkServer(database: Database): Promise<void> {
       `The database is PostgreSQL ${major}, and the shop needs ${oldest} or newer.`,
     );
   }
-}
-
-/** node-postgres names the host or the user here, never the password. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

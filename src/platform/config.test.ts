@@ -43,8 +43,19 @@ test.each([
   ['PORT', 'abc', 'PORT is not a port number.'],
   ['PORT', '70000', 'PORT is not a port number.'],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL is not an address such as https://shop.example.'],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is not postgres://….'],
-  ['SMTP_URL', 'http://x', 'SMTP_URL is not smtp://… or smtps://….'],
+  ['HOST', '127.0.0.1:3000', 'HOST is an address alone: the port goes into PORT.'],
+  [
+    'HOST',
+    'two words',
+    'HOST is not an address to listen on, such as 127.0.0.1, [::1] or 0.0.0.0.',
+  ],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL does not begin with postgres:// or postgresql://.'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL does not begin with smtp:// or smtps://.'],
+  [
+    'MAIL_FROM',
+    'Taama',
+    'MAIL_FROM is not an e-mail address, alone or as in Shop <hello@shop.example>.',
+  ],
   ['SEED', 'lots', 'SEED is not demo or none.'],
   ['SERVICE_WORKER', 'perhaps', 'SERVICE_WORKER is not on or off.'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR is not a number above 0.'],
@@ -76,6 +87,68 @@ test('production wants https, and fills no shop with samples', () => {
   expect(readConfig(production).seed).toBe('none');
 });
 
+test.each([
+  ['https://shop.example/shop', 'leave out the path'],
+  ['https://shop.example/?x=1', 'leave out everything from the ? on'],
+  ['https://shop.example?', 'leave out everything from the ? on'],
+  ['https://shop.example/#top', 'leave out everything from the # on'],
+  ['https://ama:hunter2@shop.example', 'leave out the user name and password'],
+])('PUBLIC_URL %s is more than an origin', (PUBLIC_URL, advice) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(
+    `PUBLIC_URL is the shop's address alone, such as https://shop.example: ${advice}.`,
+  );
+});
+
+test.each([
+  ['https://shop.example//', 'https://shop.example'],
+  ['HTTPS://Shop.Example:443/', 'https://shop.example'],
+  ['https://shop.example:8443', 'https://shop.example:8443'],
+  ['http://[::1]:3000/', 'http://[::1]:3000'],
+])('PUBLIC_URL %s is %s', (PUBLIC_URL, publicUrl) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  ['[::1]', '::1', 'http://[::1]:4000'],
+  ['::1', '::1', 'http://[::1]:4000'],
+  ['[::]', '::', 'http://localhost:4000'],
+  ['0.0.0.0', '0.0.0.0', 'http://localhost:4000'],
+  ['192.168.1.5', '192.168.1.5', 'http://192.168.1.5:4000'],
+  ['shop.internal', 'shop.internal', 'http://shop.internal:4000'],
+])('HOST=%s listens on %s and is found at %s', (HOST, host, publicUrl) => {
+  expect(readConfig({ HOST, PORT: '4000' })).toMatchObject({ host, publicUrl });
+});
+
+test.each([
+  ['hello@shop.example', undefined, 'hello@shop.example'],
+  ['Taama <hello@shop.example>', 'Taama', 'hello@shop.example'],
+  ['"Taama, Accra" <hello@shop.example>', 'Taama, Accra', 'hello@shop.example'],
+  ['Taama, Ltd. <hello@shop.example>', 'Taama, Ltd.', 'hello@shop.example'],
+  ['"Ama \\"Shea\\" K." <hello@shop.example>', 'Ama "Shea" K.', 'hello@shop.example'],
+  ['Chez Aïssatou ɛ <hello@shop.example>', 'Chez Aïssatou ɛ', 'hello@shop.example'],
+])('MAIL_FROM=%s', (MAIL_FROM, name, address) => {
+  expect(readConfig({ MAIL_FROM }).mailFrom).toEqual({ name, address });
+});
+
+test.each([
+  ['a@shop.example, b@shop.example', 'MAIL_FROM holds more than one address.'],
+  ['Team: a@shop.example, b@shop.example;', 'MAIL_FROM holds more than one address.'],
+  ['Taama <hello>', 'MAIL_FROM is not an e-mail address'],
+  ['Taama\r\nBcc: x@y.example <a@shop.example>', 'MAIL_FROM is not an e-mail address'],
+])('MAIL_FROM=%j is refused', (MAIL_FROM, sentence) => {
+  expect(() => readConfig({ MAIL_FROM })).toThrow(sentence);
+});
+
+test('white space around a value is no part of it, but a password keeps its spaces', () => {
+  const padded = Object.entries(production).map(([name, value]) => [name, ` ${value}\t\r\n`]);
+  expect(readConfig(Object.fromEntries(padded))).toEqual(readConfig(production));
+  expect(readConfig({ SESSION_SECRET: ` ${'x'.repeat(32)}\n` }).sessionSecret).toBe('x'.repeat(32));
+  expect(readConfig({ PORT: '  ' }).port).toBe(3000);
+  expect(readConfig({ ADMIN_PASSWORD: ' a long password \r\n' }).adminPassword).toBe(
+    ' a long password ',
+  );
+});
+
 test('a database of its own needs a secret that every process shares', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/shop' })).toThrow('SESSION_SECRET');
 });
@@ -89,8 +162,13 @@ test.each([
   ['127.0.0.1', true],
   ['127.1.2.3', true],
   ['localhost', true],
+  ['LOCALHOST', true],
   ['::1', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['::ffff:127.0.0.1', true],
   ['0.0.0.0', false],
+  ['::', false],
+  ['::2', false],
   ['127.0.0.1.example', false],
 ])('%s is this machine alone: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);

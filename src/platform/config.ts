@@ -1,5 +1,11 @@
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { readDatabaseUrl } from './addresses/database-address.ts';
+import { readBy } from './addresses/read-setting.ts';
+import { readSender, type Sender } from './addresses/sender.ts';
+import { originOf, readHost, readOrigin } from './addresses/shop-address.ts';
+import { readSmtpUrl } from './addresses/smtp-address.ts';
 import { realPaystack } from './paystack/paystack.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -11,7 +17,7 @@ export interface Config {
   dataFolder: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string | undefined;
+  mailFrom: Sender | undefined;
   paystackSecretKey: string | undefined;
   paystackUrl: string;
   adminEmail: string;
@@ -26,18 +32,19 @@ export interface Config {
   dev: boolean;
 }
 
-const address = z.url({ protocol: /^https?$/ });
-
 const settings = z.object({
   PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a port number'),
-  HOST: setting(z.string(), 'an address to listen on'),
-  PUBLIC_URL: setting(address, 'an address such as https://shop.example'),
+  HOST: z.optional(readBy(readHost)),
+  PUBLIC_URL: z.optional(readBy(readOrigin)),
   DATA_DIR: setting(z.string(), 'a folder'),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }), 'postgres://…'),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }), 'smtp://… or smtps://…'),
-  MAIL_FROM: setting(z.email(), 'an e-mail address'),
+  DATABASE_URL: z.optional(readBy(readDatabaseUrl)),
+  SMTP_URL: z.optional(readBy(readSmtpUrl)),
+  MAIL_FROM: z.optional(readBy(readSender)),
   PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
-  PAYSTACK_URL: setting(address, 'an address such as https://api.paystack.co'),
+  PAYSTACK_URL: setting(
+    z.url({ protocol: /^https?$/ }),
+    'an address such as https://api.paystack.co',
+  ),
   ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),
   ADMIN_PASSWORD: setting(z.string().check(z.minLength(12)), 'twelve characters or more'),
   SESSION_SECRET: setting(z.string().check(z.minLength(32)), '32 characters or more'),
@@ -47,6 +54,10 @@ const settings = z.object({
   RATE_LIMIT_FACTOR: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
 
 const flags = z.object({
   role: z._default(z.enum(['all', 'web', 'worker']), 'all'),
@@ -65,9 +76,7 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   commandLine: { role?: string | undefined; dev?: boolean | undefined } = {},
 ): Config {
-  // An empty variable, as in "PORT= npm start", means what an absent one means.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const env = parse(settings, given);
+  const env = parse(settings, withoutBlanks(environment));
   const flag = parse(flags, { ...commandLine });
   const production = env.NODE_ENV === 'production';
   if (production) refuseHalfConfigured(env);
@@ -81,10 +90,11 @@ export function readConfig(
   }
   refuseLiveKeyElsewhere(env);
   const port = env.PORT ?? 3000;
+  const host = env.HOST ?? '127.0.0.1';
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    host,
+    publicUrl: env.PUBLIC_URL ?? originOf(host, port),
     dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
@@ -105,7 +115,22 @@ export function readConfig(
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+  const family = isIP(host);
+  if (family === 0) return host.toLowerCase() === 'localhost';
+  return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * White space around a value comes from files and panels. Inside ADMIN_PASSWORD's ends it may be meant, but
+ * for a line break, which nobody can type into the form. An empty variable, as in "PORT= npm start", means
+ * what an absent one means.
+ */
+function withoutBlanks(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).map(([name, value]) => [
+    name,
+    name === 'ADMIN_PASSWORD' ? value?.replace(/\r?\n$/, '') : value?.trim(),
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && value !== undefined));
 }
 
 function setting<Schema extends z.ZodMiniType>(schema: Schema, expected: string) {
@@ -137,7 +162,9 @@ function parse<Shape extends z.core.$ZodShape>(
 ) {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const name = String(parsed.error.issues[0]?.path[0]);
+  const [issue] = parsed.error.issues;
+  const name = String(issue?.path[0]);
+  if (issue?.code === 'custom') throw new StartupError(`${name} ${issue.message}.`);
   const field = schema.shape[name];
   const expected = field ? z.globalRegistry.get(field)?.expected : undefined;
   // The value stays out of the sentence: it may be a password.

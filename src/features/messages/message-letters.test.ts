@@ -13,7 +13,7 @@ const adminPassword = 'shea butter from Tamale';
 const { app } = await openTestShop({
   adminPassword,
   smtpUrl: mail.url,
-  mailFrom: 'letters@shop.example',
+  mailFrom: { name: undefined, address: 'letters@shop.example' },
   rateLimitFactor: 1_000,
 });
 const call = clientOf(app);
@@ -83,7 +83,7 @@ test('a letter to the sender and one to the owner arrive over SMTP', async () =>
   await send();
   const [copy, note] = await arrived(email, owner);
   expect(copy && headerOf(copy, 'reply-to')).toBe(owner);
-  expect(copy?.text).toContain('\n>Two jars\n>\n>Good day,\n>where are they?\n');
+  expect(copy?.text).toContain(' and is about: General.\n');
   expect(note && headerOf(note, 'subject')).toBe('Message (General): Two jars');
   expect(note && headerOf(note, 'reply-to')).toBe(email);
   expect(note?.text).toContain(`\n>Ama Owusu\n>${email}\n>Two jars\n>\n>Good day,\n`);
@@ -111,10 +111,9 @@ describe('hostile input', () => {
     const [copy, note] = await arrived(email, owner);
     const kept = words.replace(/\p{Cs}/gu, '\ufffd');
     expect(note && subjectOf(note)).toBe(`Message (General): ${kept}`);
-    for (const letter of [copy, note]) {
-      expect(letter?.text).toContain(`>${kept}`);
-      expect(letter?.html).not.toMatch(/<script|<img/);
-    }
+    expect(note?.text).toContain(`>${kept}`);
+    expect(note?.html).not.toMatch(/<script|<img/);
+    expect(copy?.text).not.toContain(kept);
     const { token, id } = await asAdmin();
     mail.received.length = 0;
     await call('POST', `/api/contact/reply/${id}`, { replyMessage: words }, { token });
@@ -137,9 +136,8 @@ describe('hostile input', () => {
   test('a header in the message is a line of it', async () => {
     await send({ message: lines });
     const [copy, note] = await arrived(email, owner);
-    for (const letter of [copy, note]) {
-      expect(letter?.text).toContain('\n>Ama\n>Bcc: all@shop.example\n>\n>Your code is 000000\n');
-    }
+    expect(note?.text).toContain('\n>Ama\n>Bcc: all@shop.example\n>\n>Your code is 000000\n');
+    expect(copy?.text).not.toContain('000000');
   });
 
   test.each(['fullName', 'email', 'subject', 'inquiryType', 'message'])(
@@ -152,11 +150,10 @@ describe('hostile input', () => {
   test('the longest message without a gap arrives, every line of it marked as not ours', async () => {
     await send({ message: `${'https://prize.example/'.padEnd(4_990, 'x')}\u2028x\rx` });
     const [copy, note] = await arrived(email, owner);
-    for (const letter of [copy, note]) {
-      const quoted = letter?.text.split('\n').filter((line) => /prize|^>?x/.test(line));
-      expect(quoted?.length).toBeGreaterThan(0);
-      expect(quoted?.filter((line) => !line.startsWith('>'))).toEqual([]);
-    }
+    const quoted = note?.text.split('\n').filter((line) => /prize|^>?x/.test(line));
+    expect(quoted?.length).toBeGreaterThan(0);
+    expect(quoted?.filter((line) => !line.startsWith('>'))).toEqual([]);
+    expect(copy?.text).not.toContain('prize');
     expect(note?.text).toContain('\n>x\n>x\n');
   });
 
@@ -164,13 +161,6 @@ describe('hostile input', () => {
     await send({ message: 'a\u0000b\u0007c\td 👩🏾‍🌾\u001b[31m' });
     const [, note] = await arrived(email, owner);
     expect(note?.text).toContain('\n>abc\td 👩🏾‍🌾[31m\n');
-  });
-
-  test('a name that says more than a name is not greeted by', async () => {
-    await send({ fullName: 'Win at prize.example' });
-    const [copy] = await arrived(email, owner);
-    expect(copy?.text).toMatch(/^Good day,\n/);
-    expect(copy?.text).not.toContain('prize.example');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { InquiryType } from '#lib/message-rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
@@ -5,7 +6,7 @@ export interface NewMessage {
   id: string;
   name: string;
   email: string;
-  inquiryType: string;
+  inquiryType: InquiryType;
   subject: string;
   message: string;
   at: Date;

@@ -75,6 +75,13 @@ describe('a reply', () => {
     expect(letter?.html).toContain('where are they?');
   });
 
+  test('quotes the first thousand characters of a long message', async () => {
+    await replyTo(await written({ message: `${'🌰'.repeat(1_000)}the end` }));
+    const [letter] = await repliesTo(email);
+    expect(letter?.html).toContain(`${'🌰'.repeat(1_000)}…`);
+    expect(letter?.html).not.toContain('the end');
+  });
+
   test("without a subject begins 'Re: Your inquiry - ' and the sender's name", async () => {
     const id = await written({ fullName: 'Nana Yaa' });
     await replyTo(id);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatMinute } from '#lib/dates.ts';
 import { inquiryTypes } from '#lib/message-rules.ts';
 import { shop as brand } from '#shop';
 import { registerCustomer } from '#tests/account.ts';
@@ -136,7 +137,7 @@ describe('what is refused, with its sentence and before anything is kept', () =>
 });
 
 describe('the letters', () => {
-  test('one to the sender says that it came, and quotes it', async () => {
+  test('one to the sender says that it came, when, and what it was about', async () => {
     await send();
     const [letter, ...more] = await lettersTo(shop, email);
     expect(more).toEqual([]);
@@ -144,9 +145,27 @@ describe('the letters', () => {
       kind: 'message-received',
       subject: `We have your message to ${brand.name}`,
     });
-    expect(letter?.html).toContain('Good day Efua Mensah,');
-    expect(letter?.html).toContain('I ordered two jars on Monday.');
+    expect(letter?.html).toContain(
+      `It came on ${formatMinute(now)}, Ghana time, and is about: Order Support.`,
+    );
     expect(letter?.raw).toContain(`Reply-To: ${brand.supportEmails[0]}`);
+  });
+
+  test('the shop carries no words to an address that anybody can type', async () => {
+    const advert = 'Win at https://prize.example';
+    await send({ fullName: 'Prize Winner', subject: advert, message: `${advert}\nToday only` });
+    const [letter] = await lettersTo(shop, email);
+    for (const word of ['Winner', 'prize', 'Win at', 'Today']) {
+      expect(letter?.raw).not.toContain(word);
+      expect(letter?.html).not.toContain(word);
+    }
+    const waiting = await pool.query(
+      `SELECT content FROM platform_letter WHERE kind = 'message-received' AND recipient = $1`,
+      [email],
+    );
+    expect(waiting.rows).toEqual([
+      { content: { inquiryType: 'Order Support', at: now.toISOString() } },
+    ]);
   });
 
   test('one to the owner is answered to the sender', async () => {
@@ -156,15 +175,6 @@ describe('the letters', () => {
     expect(letter).toMatchObject({ subject: `Message (Order Support): The jar of ${email}` });
     expect(letter?.raw).toContain(`Reply-To: ${email}`);
     expect(letter?.html).toContain('/admin');
-  });
-
-  test('a long message is quoted to its sender with its first thousand characters', async () => {
-    await send({ message: `${'🌰'.repeat(1_000)}the end` });
-    const [letter] = await lettersTo(shop, email);
-    expect(letter?.html).toContain(`${'🌰'.repeat(1_000)}…`);
-    expect(letter?.html).not.toContain('the end');
-    const [{ message }] = await kept();
-    expect(message).toMatch(/the end$/);
   });
 });
 

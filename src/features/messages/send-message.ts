@@ -8,7 +8,6 @@ import type { Limit } from '#platform/limits.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
-import { excerpt } from './excerpt.ts';
 import type { MessageReceivedLetter } from './letters/message-received.tsx';
 import type { NewMessageLetter } from './letters/new-message.tsx';
 import { insertMessage, type NewMessage } from './messages.queries.ts';
@@ -76,10 +75,10 @@ export function newMessageLetter(messageId: string): string {
 async function confirmToSender(
   { letters, limits }: CallContext,
   database: Database,
-  { id, name, email, subject, message }: NewMessage,
+  { id, email, inquiryType, at }: NewMessage,
 ) {
   if (await limits.take(database, copiesToAnAddress, inboxOf(email))) return;
-  const content: MessageReceivedLetter = { name, subject, message: excerpt(message) };
+  const content: MessageReceivedLetter = { inquiryType, at: at.toISOString() };
   await letters.post(database, {
     kind: 'message-received',
     identity: `message-received ${id}`,

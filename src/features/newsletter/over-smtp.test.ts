@@ -7,7 +7,11 @@ import { openTestShop } from '#tests/shop.ts';
 
 const mail = await openMailServer();
 const publicUrl = 'https://shop.example';
-const shop = await openTestShop({ smtpUrl: mail.url, mailFrom: 'hello@shop.example', publicUrl });
+const shop = await openTestShop({
+  smtpUrl: mail.url,
+  mailFrom: { name: undefined, address: 'hello@shop.example' },
+  publicUrl,
+});
 afterAll(() => mail.close());
 const { app } = shop;
 const call = clientOf(app);

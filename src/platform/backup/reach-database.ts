@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { connectionByUrl } from '#platform/addresses/database-connection.ts';
 import type { Config } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import { placeElsewhere } from '#platform/embedded/elsewhere.ts';
@@ -17,7 +18,7 @@ export async function reachForBackup(
   where: Where,
   opened: AsyncDisposableStack,
 ): Promise<pg.ClientConfig> {
-  if (where.databaseUrl) return { connectionString: where.databaseUrl };
+  if (where.databaseUrl) return await connectionByUrl(where.databaseUrl);
   const folder = path.join(where.dataFolder, 'postgres');
   if (!hasCluster(where.dataFolder)) {
     throw new StartupError(
@@ -35,7 +36,7 @@ export async function reachForRestore(
   where: Where,
   opened: AsyncDisposableStack,
 ): Promise<pg.ClientConfig> {
-  if (where.databaseUrl) return { connectionString: where.databaseUrl };
+  if (where.databaseUrl) return await connectionByUrl(where.databaseUrl);
   await openDataFolder(where.dataFolder);
   return startAlone(where.dataFolder, opened);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
 import { fillWithAwkwardRows } from '#tests/awkward-rows.ts';
@@ -39,6 +40,49 @@ test('a restored shop goes on counting where the other one was', async () => {
   const insert = `INSERT INTO payments_event (attempt_id, at, after)
     SELECT id, created_at, 'lapsed' FROM payments_attempt RETURNING number`;
   expect((await pool.query(insert)).rows).toEqual([{ number: 21 }]);
+});
+
+test('nobody is signed in after a restore, and no link, code or invitation of before is good', async () => {
+  const { connection, pool: before } = await testDatabase();
+  await addAccount(await connected(connection));
+  const id = 'gen_random_uuid()';
+  const account = '(SELECT id FROM accounts_account)';
+  for (const endedAt of ['NULL', '$1']) {
+    for (const insert of [
+      `platform_session (id, account_id, role, created_at, expires_at, ended_at)
+       SELECT ${id}, ${account}, 'customer', $1, $1 + interval '1 day', ${endedAt}`,
+      `accounts_reset (id, email, asked_at, looked_up_at, account_id, token_hash, ended_at)
+       SELECT ${id}, 'a@b.example', $1, $1, ${account}, sha256(${id}::text::bytea), ${endedAt}`,
+      `accounts_invitation (id, email, token_hash, invited_by, invited_at, expires_at, ended_at)
+       SELECT ${id}, 'a@b.example', sha256(${id}::text::bytea), ${account}, $1, $1, ${endedAt}`,
+      `accounts_registration (id, email, first_name, last_name, password_hash, created_at, closed_at)
+       SELECT ${id}, 'a@b.example', 'A', 'B', '-', $1, ${endedAt}`,
+    ]) {
+      await before.query(
+        `INSERT INTO ${insert.replaceAll('$1', `'${at.toISOString()}'::timestamptz`)}`,
+      );
+    }
+  }
+  await before.query(
+    `INSERT INTO accounts_code (id, registration_id, hash, sent_at)
+     SELECT ${id}, id, '', created_at FROM accounts_registration`,
+  );
+  const from = path.join(folder, 'signed-in.backup');
+  await makeBackup(connection, { file: from, at });
+  const { connection: other, pool } = await blankDatabase();
+  const { signedOut } = await restore(other, { from });
+  expect(signedOut).toBe(1);
+  const { rows } = await pool.query(
+    `SELECT (SELECT array_agg(ended_at) FROM platform_session) AS sessions,
+      (SELECT array_agg(ended_at) FROM accounts_reset) AS resets,
+      (SELECT array_agg(ended_at) FROM accounts_invitation) AS invitations,
+      (SELECT array_agg(closed_at) FROM accounts_registration) AS attempts,
+      (SELECT count(*) FROM accounts_code) AS codes`,
+  );
+  const ended = [at];
+  expect(rows).toEqual([
+    { sessions: ended, resets: ended, invitations: ended, attempts: ended, codes: 1 },
+  ]);
 });
 
 test('jobs are not in a backup: a restored shop has their empty schema', async () => {
@@ -254,5 +298,11 @@ async function restore(
 ) {
   await using opened = new AsyncDisposableStack();
   const backup = await openBackup(from, opened);
-  return await restoreBackup(connection, { backup, over, copiesFolder, at: restoredAt });
+  return await restoreBackup(connection, {
+    backup,
+    over,
+    copiesFolder,
+    doors: endedByRestore,
+    at: restoredAt,
+  });
 }

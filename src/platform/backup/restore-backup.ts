@@ -6,6 +6,7 @@ import { openPool } from '#platform/database.ts';
 import { migrate } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { listConnected } from './backup.queries.ts';
+import { closeDoors, type Door } from './close-doors.ts';
 import type { Header } from './format.ts';
 import { backUp } from './make-backup.ts';
 import { readMigrationsOf } from './migrations-of.ts';
@@ -19,6 +20,8 @@ interface Wanted {
   /** Replaces the shop that is in the database, after a copy of it was written. */
   over: boolean;
   copiesFolder: string;
+  /** Beside sessions, what must not be open again. */
+  doors: Door[];
   at: Date;
   signal?: AbortSignal | undefined;
 }
@@ -27,6 +30,8 @@ export interface Restored {
   header: Header;
   rows: number;
   tables: number;
+  /** Sessions that were open at the backup, and are ended. */
+  signedOut: number;
   /** The copy of what was there before. */
   replaced: string | undefined;
   /** Migrations that this version of the shop has beyond the backup's. */
@@ -47,11 +52,14 @@ export async function restoreBackup(
   await refuseInUse(client);
   const replaced = await keepWhatIsThere(client, wanted);
   await client.query('BEGIN');
-  const counts = await replaceShop(client, backup, migrations).catch(refuse);
+  const { tables, rows } = await replaceShop(client, backup, migrations).catch(refuse);
+  const signedOut = await closeDoors(client, wanted.doors, tables);
   await client.query('COMMIT');
   await client.query('ANALYZE');
   await client.end();
-  return { header: backup.header, ...counts, replaced, migrated: await migrateOn(connection) };
+  const { header } = backup;
+  const migrated = await migrateOn(connection);
+  return { header, rows, tables: tables.length, signedOut, replaced, migrated };
 }
 
 async function refuseInUse(client: pg.Client) {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sayUnreachable } from '#platform/addresses/database-fault.ts';
 import { checkServer } from '#platform/check-server.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { StartupError } from '#platform/startup-error.ts';
@@ -20,7 +21,7 @@ export async function openSession(
   client.on('error', () => undefined);
   opened.defer(() => client.end());
   await client.connect().catch((error: unknown) => {
-    throw new StartupError(`The database does not answer: ${reasonOf(error)}.`);
+    throw new StartupError(sayUnreachable(error, 'The database'));
   });
   const { process } = await readOwnProcess(client);
   const stop = async () => {
@@ -55,10 +56,4 @@ export async function keepMigrationsAway(client: pg.Client): Promise<void> {
       ? new StartupError('A migration or a restore is under way on this database: try again later.')
       : error;
   });
-}
-
-/** node-postgres names the host or the user here, never the password. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

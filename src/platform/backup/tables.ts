@@ -41,6 +41,11 @@ export function listOf(tables: Table[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
+/** Of the table's rows those in which this column is empty. */
+export function removeOpen({ table, openWithout }: { table: string; openWithout: string }): string {
+  return `DELETE FROM ${pg.escapeIdentifier(table)} WHERE ${pg.escapeIdentifier(openWithout)} IS NULL`;
+}
+
 function named({ name, columns }: Table) {
   return `${pg.escapeIdentifier(name)} (${columns.map((each) => pg.escapeIdentifier(each)).join(', ')})`;
 }

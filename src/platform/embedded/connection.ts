@@ -9,6 +9,8 @@ export interface Connection {
   user: string;
   password: string;
   database: string;
+  /** Said, or PGSSLMODE in the shop's environment would be heeded. */
+  ssl: false;
 }
 
 export function connectionTo({ socketFolder, port }: Postmaster, place: string): Connection {
@@ -18,6 +20,7 @@ export function connectionTo({ socketFolder, port }: Postmaster, place: string):
     user: 'postgres',
     password: passwordIn(place),
     database: 'postgres',
+    ssl: false,
   };
 }
 

@@ -26,8 +26,8 @@ const lockedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none
 export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A year, told only over https: on http browsers ignore it. */
-const transportSecurity = 'max-age=31536000; includeSubDomains';
+/** A year, for this host alone: whether the owner's other hosts speak https is not the shop's to say. */
+const transportSecurity = 'max-age=31536000';
 
 export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {
   return [

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 let now = new Date('2026-03-03T08:00:00Z');
 const opened = await openTestShop({
   smtpUrl: mail.url,
-  mailFrom: 'hello@shop.example',
+  mailFrom: { name: undefined, address: 'hello@shop.example' },
   publicUrl: 'https://shop.example',
   clock: () => now,
 });

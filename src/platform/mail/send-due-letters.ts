@@ -1,3 +1,4 @@
+import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../logging.ts';
@@ -100,7 +101,8 @@ async function putOff(
 ) {
   const now = clock();
   // What a mail server says may name the reader: it stays in the row, the log has its code.
-  const said = error instanceof Error ? error.message : String(error);
+  const certificate = sayCertificate(error);
+  const said = certificate ?? (error instanceof Error ? error.message : String(error));
   // The one character that PostgreSQL keeps in no text: an answer with it would stop all mail.
   const reason = said.replaceAll('\0', ' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -110,10 +112,18 @@ async function putOff(
     await giveLetterUp(database, id, now, reason);
     return;
   }
-  log.warn({ letterId: id, kind, attempts, code }, 'A letter could not be sent yet');
+  const reach = certificate ? { certificate } : {};
+  log.warn({ letterId: id, kind, attempts, code, ...reach }, 'A letter could not be sent yet');
   const dueAt = new Date(now.getTime() + waitAfter(attempts));
   if (ownFault) await putLetterAside(database, { id, dueAt, error: reason }, now);
   else await putLettersOff(database, { to, dueAt, error: reason });
+}
+
+function sayCertificate(error: unknown): string | undefined {
+  const fault = certificateFault(error);
+  if (fault === undefined) return undefined;
+  const advice = isUntrusted(fault) ? ': name its file in NODE_EXTRA_CA_CERTS' : '';
+  return `The mail server was reached, but its certificate ${fault}${advice}.`;
 }
 
 /** 1, 2, 4 … minutes, an hour at most. */

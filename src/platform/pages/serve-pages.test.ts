@@ -14,8 +14,6 @@ const products = {
 
 test.each([
   ['/products', '/products'],
-  ['/products/', '/products'],
-  ['/PRODUCTS', '/products'],
   ['/products?utm_source=mail&fbclid=1', '/products'],
   ['/products?page=2&utm_source=mail&sort=price', '/products?sort=price&page=2'],
   ['/products?page=2&page=3', '/products?page=2'],

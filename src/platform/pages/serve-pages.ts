@@ -5,6 +5,7 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
 import type { Answered } from './kept-bytes.ts';
+import { oneAddress } from './one-address.ts';
 import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -28,9 +29,12 @@ export function servePages(
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const bundle = await pages.bundle();
-    const { pathname, search } = splitAddress(request.raw.url ?? '/');
+    const asked = splitAddress(request.raw.url ?? '/');
+    const pathname = oneAddress(asked.pathname) ?? notFound;
     const address = findPage(bundle, pathname);
-    const key = cacheKey(address, pathname, search);
+    const elsewhere = addressOf(address, pathname, asked);
+    if (elsewhere) return reply.redirect(elsewhere, 301);
+    const key = cacheKey(address, pathname, asked.search);
     const bytes = await cache.read({
       key,
       depends: address.handle.depends ?? [],
@@ -68,17 +72,31 @@ export function servePages(
 
 const notFound = '/404';
 
-export function splitAddress(url: string): { pathname: string; search: string } {
+interface Asked {
+  pathname: string;
+  search: string;
+}
+
+export function splitAddress(url: string): Asked {
   const mark = url.indexOf('?');
-  const pathname = (mark < 0 ? url : url.slice(0, mark)).replace(/(?<=.)\/+$/, '').toLowerCase();
-  return { pathname, search: mark < 0 ? '' : url.slice(mark + 1) };
+  return mark < 0
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, mark), search: url.slice(mark + 1) };
+}
+
+/** Where a page stands that was asked for in another spelling; each would otherwise be kept by itself. */
+function addressOf(address: PageAddress, pathname: string, asked: Asked): string | undefined {
+  // What a person's page is named by counts letter for letter, and is not in the key.
+  if (address.pattern === unknownPattern || isShell(address)) return undefined;
+  if (pathname === asked.pathname) return undefined;
+  return asked.search ? `${pathname}?${asked.search}` : pathname;
 }
 
 /** Of the address only what the page knows: one key for all unknown ones, and none for utm_source. */
-export function cacheKey({ pattern, handle }: PageAddress, pathname: string, search: string) {
+export function cacheKey(address: PageAddress, pathname: string, search: string) {
+  const { pattern, handle } = address;
   if (pattern === unknownPattern) return notFound;
-  // A person's page is a shell that holds nothing of its address: made-up ones are all the same.
-  if (handle.private && pattern.includes(':')) return pattern;
+  if (isShell(address)) return pattern;
   if (!search || !handle.parameters) return pathname;
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams();
@@ -87,6 +105,11 @@ export function cacheKey({ pattern, handle }: PageAddress, pathname: string, sea
     if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;
+}
+
+/** A person's page holds nothing of its address: made-up ones are all the same. */
+function isShell({ pattern, handle }: PageAddress): boolean {
+  return handle.private === true && pattern.includes(':');
 }
 
 function redirectionOf(response: Response): Answered {

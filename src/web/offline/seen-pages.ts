@@ -1,5 +1,4 @@
-/** The service worker's name for what it has kept of them. */
-export const seenPages = 'pages';
+import { seenPages } from '#client/seen-caches.ts';
 
 export interface SeenPage {
   path: string;

@@ -1,4 +1,4 @@
-import { seenPages } from './seen-pages.ts';
+import { seenPages, seenPictures } from '#client/seen-caches.ts';
 
 /**
  * Shows the pages and pictures that were already seen when the shop cannot be reached. A script of its
@@ -33,7 +33,10 @@ interface Scope {
 
 const scope = self as unknown as Scope;
 const files = `files ${shopBuild}`;
-const places = { pages: { name: seenPages, most: 40 }, pictures: { name: 'pictures', most: 120 } };
+const places = {
+  pages: { name: seenPages, most: 40 },
+  pictures: { name: seenPictures, most: 120 },
+};
 /** On a line this slow a page that was seen before is better than none. */
 const patience = 6_000;
 

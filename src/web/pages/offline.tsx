@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAlive } from '#client/use-alive.ts';
+import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
@@ -48,9 +49,8 @@ export function Component() {
 function useWanted(): string {
   const { search } = useLocation();
   const alive = useAlive();
-  const to = new URLSearchParams(search).get('to') ?? '';
-  // A page of this shop and of no other: nobody is sent elsewhere by an address that was made up.
-  return alive && /^\/(?![/\\])/.test(to) ? to : pages.home;
+  const to = alive ? ownAddress(new URLSearchParams(search).get('to') ?? '') : undefined;
+  return to ?? pages.home;
 }
 
 function useSeenPages(): readonly SeenPage[] {

@@ -41,7 +41,7 @@ test('a product has a page that says everything of it', async () => {
   }
 });
 
-test.each(['/products/jar', '/products/JAR/', `/products/${id}`, '/products/jar?utm_source=mail'])(
+test.each(['/products/jar', `/products/${id}`, '/products/jar?utm_source=mail'])(
   '%s names the one address of the product',
   async (url) => {
     const { statusCode, body } = await get(url);
@@ -49,6 +49,11 @@ test.each(['/products/jar', '/products/JAR/', `/products/${id}`, '/products/jar?
     expect(body).toMatch(/<link rel="canonical" href="http:[^"]*\/products\/jar">/);
   },
 );
+
+test('/products/JAR/ leads to it', async () => {
+  const { statusCode, headers } = await get('/products/JAR/');
+  expect([statusCode, headers.location]).toEqual([301, '/products/jar']);
+});
 
 test.each([
   ['an unknown name', '/products/no-such-jar'],

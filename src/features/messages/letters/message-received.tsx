@@ -1,36 +1,39 @@
-import { messageThanks } from '#lib/message-rules.ts';
+import { formatMinute } from '#lib/dates.ts';
+import { type InquiryType, messageThanks } from '#lib/message-rules.ts';
 import { shop } from '#shop';
 import { LetterPage } from '#ui/letter-page.tsx';
-import { LetterQuote } from '#ui/letter-quote.tsx';
-import { greet, letterText, quoteText } from '#ui/letter-text.ts';
+import { letterText } from '#ui/letter-text.ts';
 
+/**
+ * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would
+ * carry their words, with their links, to a stranger.
+ */
 export interface MessageReceivedLetter {
-  name: string;
-  subject: string;
-  message: string;
+  inquiryType: InquiryType;
+  /** ISO 8601 */
+  at: string;
 }
 
 export const subject = () => `We have your message to ${shop.name}`;
 
 export const preview: MessageReceivedLetter = {
-  name: 'Ama Owusu',
-  subject: 'Where is my order?',
-  message: 'Good day,\nI ordered two jars on Monday and have not heard from you since.\n\nAma',
+  inquiryType: 'Order Support',
+  at: '2026-03-03T08:05:00.000Z',
 };
 
-const what = 'This is what came to us:';
+const greeting = 'Good day,';
+const what = ({ inquiryType, at }: MessageReceivedLetter) =>
+  `It came on ${formatMinute(new Date(at))}, Ghana time, and is about: ${inquiryType}.`;
 const hours = `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`;
 const unasked =
   'If you did not write to us, somebody else has typed your address. You need do nothing: nothing was ordered, and no account was made.';
-const written = ({ subject, message }: MessageReceivedLetter) => `${subject}\n\n${message}`;
 
 export function Letter(content: MessageReceivedLetter) {
   return (
     <LetterPage title={subject()}>
-      <p>{greet(content.name)}</p>
+      <p>{greeting}</p>
       <p>{messageThanks}</p>
-      <p>{what}</p>
-      <LetterQuote text={written(content)} />
+      <p>{what(content)}</p>
       <p>{hours}</p>
       <p>{unasked}</p>
     </LetterPage>
@@ -38,4 +41,4 @@ export function Letter(content: MessageReceivedLetter) {
 }
 
 export const text = (content: MessageReceivedLetter) =>
-  letterText(greet(content.name), messageThanks, what, quoteText(written(content)), hours, unasked);
+  letterText(greeting, messageThanks, what(content), hours, unasked);

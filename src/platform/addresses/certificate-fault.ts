@@ -1,0 +1,32 @@
+const notTrusted = 'comes from an authority that is not trusted here';
+
+/** By the codes that OpenSSL and Node name them with; what is not among them is no certificate's fault. */
+const faults: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT: notTrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: notTrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
+  CERT_UNTRUSTED: notTrusted,
+  CERT_REJECTED: notTrusted,
+  CERT_SIGNATURE_FAILURE: notTrusted,
+  INVALID_CA: notTrusted,
+  INVALID_PURPOSE: 'is not meant for a server',
+  CERT_REVOKED: 'was revoked',
+  CERT_HAS_EXPIRED: 'has run out',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  HOSTNAME_MISMATCH: 'is for another name than the one in its address',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name than the one in its address',
+};
+
+/** What is wrong with a server's certificate, to go on from "its certificate". */
+export function certificateFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // nodemailer puts its own code in front of Node's.
+  const { code, originalCode = code } = error as { code?: unknown; originalCode?: unknown };
+  return typeof originalCode === 'string' ? faults[originalCode] : undefined;
+}
+
+export function isUntrusted(fault: string): boolean {
+  return fault === notTrusted;
+}

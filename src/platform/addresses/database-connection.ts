@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { type ConnectionOptions, getCACertificates } from 'node:tls';
+import pg from 'pg';
+import { StartupError } from '#platform/startup-error.ts';
+import { readDatabaseAddress, type TlsWishes } from './database-address.ts';
+
+/** An attempt to connect: without TLS, or with it on these terms. */
+type Attempt = false | ConnectionOptions;
+
+/**
+ * DATABASE_URL as libpq would reach it. node-postgres takes prefer, require and verify-ca for verify-full
+ * and cannot fall back, so what the modes mean is said here, once for every connection of the process.
+ */
+export async function connectionByUrl(
+  databaseUrl: string,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<pg.ClientConfig> {
+  const read = readDatabaseAddress(databaseUrl, environment);
+  if ('fault' in read) throw new StartupError(`DATABASE_URL ${read.fault}.`);
+  const { connectionString, wishes, onSocket } = read.value;
+  if (onSocket) return { connectionString, ssl: false };
+  const direct = wishes.negotiation ? { sslnegotiation: wishes.negotiation } : {};
+  const [first, second] = attemptsFor(wishes);
+  const connection = { connectionString, ssl: first, ...direct };
+  if (second === undefined || !(await wantsTheOther(connection))) return connection;
+  return { connectionString, ssl: second };
+}
+
+function attemptsFor(wishes: TlsWishes): [Attempt, Attempt?] {
+  if (wishes.mode === 'disable') return [false];
+  const terms = termsFor(wishes);
+  if (wishes.mode === 'allow') return [false, terms];
+  return wishes.mode === 'prefer' ? [terms, false] : [terms];
+}
+
+function termsFor({ mode, root, certificate, key }: TlsWishes): ConnectionOptions {
+  const own =
+    certificate && key
+      ? { cert: readNamed(certificate, 'sslcert'), key: readNamed(key, 'sslkey') }
+      : {};
+  if (root === 'system') return { ...own, ca: systemAuthorities() };
+  const ca = root ? readNamed(root, 'sslrootcert') : readUsualRoot();
+  if (mode === 'verify-full') return { ...own, ...(ca ? { ca } : {}) };
+  // With an authority at hand, require looks at the certificate too; the name in it does not count.
+  if (ca && (mode === 'require' || mode === 'verify-ca')) {
+    return { ...own, ca, checkServerIdentity: () => undefined };
+  }
+  if (mode !== 'verify-ca') return { ...own, rejectUnauthorized: false };
+  throw new StartupError(
+    'DATABASE_URL says sslmode=verify-ca, which needs sslrootcert=FILE: the authority to trust.',
+  );
+}
+
+function readNamed(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartupError(`DATABASE_URL names a file in ${name} that cannot be read.`);
+  }
+}
+
+/** Where libpq looks when no file is named. */
+function readUsualRoot(): string | undefined {
+  try {
+    return readFileSync(path.join(homedir(), '.postgresql', 'root.crt'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function systemAuthorities(): string[] {
+  return [...getCACertificates('system'), ...getCACertificates('extra')];
+}
+
+/** Asked once, by connecting. A server that cannot be reached at all is told of by whoever connects next. */
+async function wantsTheOther(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    return isAboutTls(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** No TLS there, a handshake that failed, or pg_hba.conf, which has no line for this way (28000). */
+function isAboutTls(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === '28000';
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /\bSSL\b/.test(error.message) || /^(ERR_SSL|ERR_TLS|EPROTO)/.test(code);
+}

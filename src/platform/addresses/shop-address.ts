@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import type { Read } from './read-setting.ts';
+
+/** Of a web address that only its origin counts of: what else it holds would get lost, or be taken twice. */
+export function readOrigin(text: string): Read<string> {
+  const example = 'https://shop.example';
+  const url = URL.parse(text);
+  if (!url || !/^https?:\/\//i.test(text)) return { fault: `is not an address such as ${example}` };
+  const extra = extraIn(url, text);
+  if (extra)
+    return { fault: `is the shop's address alone, such as ${example}: leave out ${extra}` };
+  return { value: url.origin };
+}
+
+function extraIn(url: URL, text: string): string | undefined {
+  if (url.username || url.password) return 'the user name and password';
+  if (text.includes('?')) return 'everything from the ? on';
+  if (text.includes('#')) return 'everything from the # on';
+  return /^\/*$/.test(url.pathname) ? undefined : 'the path';
+}
+
+/** Where the shop listens: an address of this machine or a name, without brackets. */
+export function readHost(text: string): Read<string> {
+  const host = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
+  if (isIP(host) > 0 || /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(host)) return { value: host };
+  if (/:\d+$/.test(host)) return { fault: 'is an address alone: the port goes into PORT' };
+  return { fault: 'is not an address to listen on, such as 127.0.0.1, [::1] or 0.0.0.0' };
+}
+
+/** Where a browser on this machine finds a shop that was given no PUBLIC_URL. */
+export function originOf(host: string, port: number): string {
+  const isEverywhere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
+  const name = isEverywhere ? 'localhost' : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,28 @@
+/**
+ * The one way to write a page's address: small letters, nothing encoded, no slash at its end. Undefined where no
+ * page can be: names hold letters, digits and -._~ alone, and two dots would be a step up to another page.
+ */
+export function oneAddress(pathname: string): string | undefined {
+  if (pathname === '/') return pathname;
+  const [first, ...parts] = withoutLastSlashes(pathname).split('/').map(decode);
+  const isPage = first === '' && parts.length > 0 && parts.every(isName);
+  return isPage ? `/${parts.join('/').toLowerCase()}` : undefined;
+}
+
+function withoutLastSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 0 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+function isName(part: string | undefined): boolean {
+  return part !== undefined && /^[\w.~-]+$/.test(part) && part !== '.' && part !== '..';
+}
