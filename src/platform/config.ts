@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { withoutEndingSlashes } from './ending-slashes.ts';
 import { realPaystack } from './paystack/paystack.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -84,7 +85,7 @@ export function readConfig(
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: withoutEndingSlashes(env.PUBLIC_URL ?? `http://localhost:${port}`),
     dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shop } from '#shop';
 import type { Config } from '../config.ts';
+import { withoutEndingSlashes } from '../ending-slashes.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
@@ -70,7 +71,8 @@ const notFound = '/404';
 
 export function splitAddress(url: string): { pathname: string; search: string } {
   const mark = url.indexOf('?');
-  const pathname = (mark < 0 ? url : url.slice(0, mark)).replace(/(?<=.)\/+$/, '').toLowerCase();
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const pathname = (withoutEndingSlashes(path) || '/').toLowerCase();
   return { pathname, search: mark < 0 ? '' : url.slice(mark + 1) };
 }
 
