@@ -10,7 +10,11 @@ import { cartCalls } from './features/cart/cart.api.ts';
 import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
 import { goodsCalls } from './features/catalogue/goods.api.ts';
-import { serveGoodsFile, transferCalls } from './features/catalogue/goods-transfer.api.ts';
+import {
+  goodsFile,
+  serveGoodsFile,
+  transferCalls,
+} from './features/catalogue/goods-transfer.api.ts';
 import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
@@ -27,7 +31,7 @@ import { isProductMentioned } from './features/orders/mentioned-products.ts';
 import { moneyCame } from './features/orders/money-came.ts';
 import { moneyReturned } from './features/orders/money-returned.ts';
 import { orderCalls } from './features/orders/orders.api.ts';
-import { serveOrdersFile } from './features/orders/orders-file.api.ts';
+import { ordersFile, serveOrdersFile } from './features/orders/orders-file.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
 import { paymentCalls } from './features/payments/payments.api.ts';
@@ -42,7 +46,7 @@ import type { AnsweredCall } from './platform/http/answer-call.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { standingHeaders } from './platform/http/headers.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { describeCalls } from './platform/http/openapi.ts';
+import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
@@ -149,7 +153,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   serveOneClick(app, context);
   serveWebhook(app, context);
   if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
-  serveOpenApi(app, shopCalls);
+  serveOpenApi(app, [...shopCalls, goodsFile, ordersFile]);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveManifest(app, pages);
   serveServiceWorker(app, { pages, config });
@@ -165,11 +169,8 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   return { app, cache };
 }
 
-function serveOpenApi(app: FastifyInstance, calls: AnsweredCall[]) {
-  const description = describeCalls(
-    calls.map(({ contract }) => contract),
-    { title: shop.name, version: '1' },
-  );
+function serveOpenApi(app: FastifyInstance, calls: DescribedCall[]) {
+  const description = describeCalls(calls, { title: shop.name, version: '1' });
   app.get('/api/openapi.json', { config: { access: 'visitor' } }, async () => description);
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeHouse } from './architecture/judge-house.ts';
+import { judgePatterns } from './architecture/judge-patterns.ts';
 import { readSources } from './architecture/read-imports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -41,4 +42,15 @@ test.each([
   ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);
+});
+
+test('no regular expression takes more than linear time', { timeout: 60_000 }, () => {
+  expect(judgePatterns(readSources(root))).toEqual([]);
+});
+
+test.each([
+  'src/lib/address.ts: /(?<=.)\\/+$/ takes more than linear time',
+  'src/lib/address.ts makes a regular expression while it runs: write it out',
+])('%s is told', (fault) => {
+  expect(judgePatterns(readSources(fixture('a-slow-pattern')))).toContain(fault);
 });

@@ -65,5 +65,9 @@ export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
 export function formatMoney(amount: Pesewas): string {
   const sign = amount < 0 ? '-' : '';
   const [cedis = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
-  return `${sign}GH₵${cedis.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${sign}GH₵${byThousands(cedis)}.${fraction}`;
+}
+
+function byThousands(digits: string): string {
+  return digits.length > 3 ? `${byThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
 }

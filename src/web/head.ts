@@ -43,5 +43,10 @@ export function shorten(text: string): string {
   if (text.length <= shownLength) return text;
   const beginning = text.slice(0, shownLength);
   const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0];
-  return sentences ?? `${beginning.replace(/\s+\S*$/, '')}…`;
+  return sentences ?? `${wholeWords(beginning)}…`;
+}
+
+function wholeWords(text: string): string {
+  const end = text.search(/\s\S*$/);
+  return end < 0 ? text : text.slice(0, end).trimEnd();
 }

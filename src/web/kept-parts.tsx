@@ -35,7 +35,9 @@ export function findParts(html: string): KeptParts {
 }
 
 function inside(part: Part, html: string): string {
-  const [, found] = new RegExp(`<${part}[^>]*>(.*?)</${part}>`, 's').exec(html) ?? [];
-  if (found === undefined) throw new Error(`A page has no ${part}`);
-  return found;
+  const opens = html.indexOf(`<${part}`);
+  const begins = html.indexOf('>', opens) + 1;
+  const ends = html.indexOf(`</${part}>`, begins);
+  if (opens < 0 || ends < 0) throw new Error(`A page has no ${part}`);
+  return html.slice(begins, ends);
 }

@@ -64,7 +64,10 @@ export const verifyCode = {
     email,
     otp: z
       .string('Please enter all 6 digits')
-      .check(z.regex(new RegExp(`^\\d{${codeLength}}$`), 'Please enter all 6 digits')),
+      .check(
+        z.length(codeLength, 'Please enter all 6 digits'),
+        z.regex(/^\d+$/, 'Please enter all 6 digits'),
+      ),
     registration: z.optional(registration),
   }),
   tries: true,

@@ -23,12 +23,20 @@ function isCommon(password: string, email: string): boolean {
   const plain = fold(password);
   const [mailbox = ''] = fold(email).split('@');
   if (plain === fold(email)) return true;
-  const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const words = [core, lettersFor(plain), lettersFor(core), core.replace(/^(.+)\1+$/, '$1')];
+  const core = withoutAround(plain);
+  const words = [core, lettersFor(plain), lettersFor(core), core.slice(0, periodOf(core))];
   if (words.some((word) => commonWords.has(word) || word === mailbox || word === fold(shop.name))) {
     return true;
   }
   return isShortNumber(plain) || isRepeated(plain) || isRun(plain);
+}
+
+/** Without the digits and signs on both sides of its letters. */
+function withoutAround(word: string): string {
+  const from = word.search(/[a-z]/);
+  let to = word.length;
+  while (to > from && !/[a-z]/.test(word[to - 1] ?? '')) to -= 1;
+  return from < 0 ? '' : word.slice(from, to);
 }
 
 /** p@ssw0rd is password. */
@@ -54,7 +62,26 @@ function isShortNumber(word: string): boolean {
 
 /** 'aaaaaa', 'abcabc', '121212'. */
 function isRepeated(word: string): boolean {
-  return /^(.{1,4})\1+$/.test(word) || /^(.)\1*(.)\2*$/.test(word);
+  const period = periodOf(word);
+  return (period <= 4 && period < word.length) || changesIn(word) <= 1;
+}
+
+function changesIn(word: string): number {
+  const letters = [...word];
+  return letters.filter((letter, place) => place > 0 && letter !== letters[place - 1]).length;
+}
+
+/** After how many signs a word begins again and goes on so to its end; its length when it never does. */
+function periodOf(word: string): number {
+  // How much of the beginning stands again at the end of each beginning (Knuth, Morris, Pratt): linear, whatever is typed.
+  const again: number[] = [0];
+  for (let place = 1, known = 0; place < word.length; place += 1) {
+    while (known > 0 && word[place] !== word[known]) known = again[known - 1] ?? 0;
+    if (word[place] === word[known]) known += 1;
+    again[place] = known;
+  }
+  const period = word.length - (again[word.length - 1] ?? 0);
+  return word.length % period === 0 ? period : word.length;
 }
 
 const rows = [
@@ -68,6 +95,7 @@ const rows = [
   '1q2w3e4r5t6y',
 ];
 const lines = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+const longestLine = Math.max(...lines.map(({ length }) => length));
 
 /** '123456', 'qwertyuiop', 'asdf1234': nothing but runs of three or more along a line. */
 function isRun(word: string): boolean {
@@ -82,7 +110,7 @@ function isRun(word: string): boolean {
 }
 
 function longestRun(word: string): number {
-  for (let length = word.length; length >= 3; length -= 1) {
+  for (let length = Math.min(word.length, longestLine); length >= 3; length -= 1) {
     if (lines.some((line) => line.includes(word.slice(0, length)))) return length;
   }
   return 0;

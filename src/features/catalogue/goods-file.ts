@@ -94,7 +94,6 @@ export type GoodsFile =
 
 /** Refused as a whole when it is no table of goods; otherwise each row is judged by the product form's rules. */
 export async function readGoodsFile(csv: string): Promise<GoodsFile> {
-  if (csv.includes('\0')) return { ok: false, line: 1, reason: 'This is not a text file.' };
   const read = readCsv(csv, mostRows + 1);
   if (!read.ok) return read;
   const [head, ...rows] = read.rows;

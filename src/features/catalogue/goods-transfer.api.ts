@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { guardRoutes } from '#platform/http/guards.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { sendRefusal } from '#platform/http/server.ts';
 import { exportGoods } from './export-goods.ts';
 import { importGoods } from './import-goods.ts';
 import * as contract from './transfer.contract.ts';
 
 export const transferCalls = [answerCall(contract.importGoods, importGoods)];
+
+export const goodsFile = { contract: contract.exportGoods };
 
 /** A file in pieces, which a call's answer is not. */
 export function serveGoodsFile(server: FastifyInstance, context: Context) {
@@ -15,7 +19,9 @@ export function serveGoodsFile(server: FastifyInstance, context: Context) {
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
       config: { access },
-      handler: async (_request, reply) => {
+      handler: async (request, reply) => {
+        const read = readInput(contract.exportGoods, request);
+        if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
         const { name, pieces } = exportGoods(context);
         return reply
           .header('cache-control', 'no-store')

@@ -290,7 +290,7 @@ describe('nothing is stored, and the reason is told, of a file', () => {
       'name,category,price\n"Jar,Toner,1\n',
       'Line 2: A quotation mark is opened here',
     ],
-    ['that is no text', 'name,category,price\nJar\0,Toner,1\n', 'Line 1: This is not a text file.'],
+    ['that is no text', 'name,category,price\nJar\0,Toner,1\n', 'This is not a text file.'],
     [
       'with a short row',
       'name,category,price\nJar,Toner\n',

@@ -9,7 +9,7 @@ const longest = 80;
 /** What a product's address is made of: its name in letters that every keyboard has. */
 export function slugOf(name: string): string {
   const words = wordsOf(name).map((word) => word.replace(/[^a-z0-9]/g, ''));
-  const slug = words.filter(Boolean).join('-').slice(0, longest).replace(/-+$/, '');
+  const slug = words.filter(Boolean).join('-').slice(0, longest).replace(/-$/, '');
   // What looks like an id would be looked up as one.
   return slug === '' || isId(slug) ? `product-${slug}`.replace(/-$/, '') : slug;
 }

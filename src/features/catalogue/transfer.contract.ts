@@ -52,7 +52,10 @@ export const importGoods = {
   // As JSON a line's end is four characters, and each quotation mark two.
   mostBytes: 2 * mostCsvBytes,
   body: z.strictObject({
-    csv: z.string().check(z.maxLength(mostCsvBytes, 'The file is larger than 8 MB.')),
+    csv: z.string().check(
+      z.maxLength(mostCsvBytes, 'The file is larger than 8 MB.'),
+      z.refine((csv) => !csv.includes('\0'), 'This is not a text file.'),
+    ),
     dryRun: z.boolean(),
   }),
   status: 200,

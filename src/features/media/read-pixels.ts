@@ -20,12 +20,11 @@ const ground = '#f3ebda';
 
 /** The kinds of picture that are taken, by how they begin: names, and what a sender says, tell nothing. */
 const beginnings = [
-  'ffd8ff', // JPEG
-  '89504e470d0a1a0a', // PNG
-  '52494646.{8}57454250', // RIFF and WEBP
-  '.{8}66747970.*617669(?:66|73)', // ftyp, and avif or avis among its brands
+  /^ffd8ff/, // JPEG
+  /^89504e470d0a1a0a/, // PNG
+  /^52494646.{8}57454250/, // RIFF and WEBP
+  /^.{8}66747970.*617669(?:66|73)/, // ftyp, and avif or avis among its brands
 ];
-const known = new RegExp(`^(?:${beginnings.join('|')})`);
 
 /** Measured: 50 megapixels of AVIF take 0.9 GB for some seconds, so there is only one of them. */
 const alone = takeTurns(1);
@@ -38,7 +37,8 @@ export async function readPixels(
   bytes: Buffer,
   bounds: Bounds,
 ): Promise<Result<Pixels, 'not-a-picture' | 'broken-picture' | 'too-many-pixels'>> {
-  if (!known.test(bytes.toString('hex', 0, 64))) return refuse('not-a-picture');
+  const beginning = bytes.toString('hex', 0, 64);
+  if (!beginnings.some((known) => known.test(beginning))) return refuse('not-a-picture');
   return alone(async () => {
     const refusal = await judgeHead(bytes);
     return refusal ? refuse(refusal) : decode(bytes, bounds);

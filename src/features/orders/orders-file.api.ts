@@ -8,6 +8,8 @@ import { sendRefusal } from '#platform/http/server.ts';
 import * as contract from './desk.contract.ts';
 import { exportOrders } from './export-orders.ts';
 
+export const ordersFile = { contract: contract.exportOrders };
+
 /** A file in pieces, which a call's answer is not. Who goes away ends it: nothing more is read for them. */
 export function serveOrdersFile(server: FastifyInstance, context: Context) {
   const { access, path } = contract.exportOrders;

@@ -42,7 +42,7 @@ function parentInProc(pid: string) {
 
 function processesFromPs() {
   const rows = ask('ps', ['-ww', '-A', '-o', 'pid=', '-o', 'ppid=', '-o', 'command=']);
-  return [...rows.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)].map(([, pid, parent, command = '']) => ({
+  return [...rows.matchAll(/^ *(\d+) +(\d+) +(\S.*)$/gm)].map(([, pid, parent, command = '']) => ({
     pid: Number(pid),
     parent: Number(parent),
     command,

@@ -66,6 +66,6 @@ export function logSince(place: string, size: number): string {
 
 /** The last complaint in what PostgreSQL's programs said. */
 export function complaintIn(said: string): string | undefined {
-  const complaints = [...said.matchAll(/^.*?\b(?:FATAL|PANIC|ERROR|error): +(.+)$/gm)];
+  const complaints = [...said.matchAll(/^.*?\b(?:FATAL|PANIC|ERROR|error): +(\S.*)$/gm)];
   return complaints.at(-1)?.[1]?.trim();
 }

@@ -17,7 +17,7 @@ const call = {
   refusals: { gone: [404, 'There is no such product.'] },
 } as const satisfies Contract;
 
-const described = describeCalls([call], { title: 'Shop', version: '1' });
+const described = describeCalls([{ contract: call }], { title: 'Shop', version: '1' });
 const operation = described.paths['/api/products/{id}']?.put as Record<string, object>;
 
 test('a price is a number of cedis in both directions', () => {
@@ -33,7 +33,28 @@ test('parameters say where they stand and whether they must', () => {
   ]);
 });
 
+const statusesOf = (differing: Partial<Contract>, depends?: ['catalogue']) => {
+  const { paths } = describeCalls(
+    [{ contract: { ...call, ...differing }, ...(depends ? { depends } : {}) }],
+    { title: 'Shop', version: '1' },
+  );
+  const [described] = Object.values(Object.values(paths)[0] ?? {}) as [{ responses: object }];
+  return Object.keys(described.responses).map(Number);
+};
+
 test('refusals and the need for a session are told', () => {
-  expect(Object.keys(operation.responses ?? {})).toEqual(['200', '401', '404']);
+  expect(statusesOf({})).toEqual([200, 400, 401, 403, 404, 408, 413, 415, 417, 431, 500, 503]);
   expect(operation.security).toEqual([{ bearer: [] }]);
+});
+
+test('what the server answers before an operation is asked follows from the contract', () => {
+  const { params: _, body: __, refusals: ___, ...bare } = call;
+  const plain = { ...bare, params: undefined, body: undefined, refusals: undefined };
+  const reading = { ...plain, method: 'GET', access: 'visitor' } as unknown as Partial<Contract>;
+  expect(statusesOf(reading)).toEqual([200, 400, 408, 417, 431, 500, 503]);
+  expect(statusesOf({ ...reading, etag: true })).toContain(304);
+  expect(statusesOf(reading, ['catalogue'])).toContain(304);
+  expect(statusesOf({ ...reading, tries: true })).toContain(429);
+  expect(statusesOf({ ...reading, access: 'customer' })).toContain(401);
+  expect(statusesOf({ ...reading, access: 'customer' })).not.toContain(403);
 });

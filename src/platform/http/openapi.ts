@@ -1,27 +1,32 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { askAgain, signInFirst, tooManyTries } from './refusals.ts';
+import type { AnsweredCall } from './answer-call.ts';
+import { answersKept, edgeRefusals } from './edge-refusals.ts';
 
 type Json = Record<string, unknown>;
 
+export type DescribedCall = Pick<AnsweredCall, 'contract' | 'depends'>;
+
 /** OpenAPI 3.1 from the contracts. A codec shows its wire side in both directions: io is always 'input'. */
-export function describeCalls(contracts: Contract[], about: { title: string; version: string }) {
+export function describeCalls(calls: DescribedCall[], about: { title: string; version: string }) {
   const paths: Record<string, Json> = {};
-  for (const contract of contracts) {
-    paths[contract.path] = {
-      ...paths[contract.path],
-      [contract.method.toLowerCase()]: describeCall(contract),
-    };
+  for (const call of calls) {
+    const { method, path } = call.contract;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(call) };
   }
   return {
     openapi: '3.1.0',
     info: about,
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Refusal: wireSide(refusal) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
 
-function describeCall(contract: Contract): Json {
+function describeCall(call: DescribedCall): Json {
+  const { contract } = call;
   const parameters = [
     ...describeParameters(contract.params, 'path'),
     ...describeParameters(contract.query, 'query'),
@@ -32,7 +37,8 @@ function describeCall(contract: Contract): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(contract.body ? { requestBody: { required: true, content: bodyOf(contract) } } : {}),
     responses: {
-      [contract.status]: { description: 'The answer', content: json(contract.answer) },
+      [contract.status]: { description: 'The answer', content: answerOf(contract) },
+      ...(answersKept(call) ? { 304: { description: 'The answer is still the same' } } : {}),
       ...describeRefusals(contract),
     },
   };
@@ -52,26 +58,38 @@ function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | '
   }));
 }
 
+/** What an operation may answer, and what is answered before it is asked. */
 function describeRefusals(contract: Contract): Json {
-  const texts = new Map<number, string[]>();
-  const needsSession = contract.access !== 'visitor';
+  const texts = new Map<number, Set<string>>();
   for (const [status, text] of [
     ...Object.values(contract.refusals ?? {}),
-    ...(needsSession ? [[signInFirst.status, signInFirst.message] as const] : []),
-    ...(contract.asksAgain ? [[askAgain.status, askAgain.message] as const] : []),
-    ...(contract.tries ? [[tooManyTries(0).status, tooManyTries(0).message] as const] : []),
+    ...edgeRefusals(contract).map(({ status, message }) => [status, message] as const),
   ]) {
-    texts.set(status, [...(texts.get(status) ?? []), text]);
+    texts.set(status, (texts.get(status) ?? new Set()).add(text));
   }
   return Object.fromEntries(
     [...texts].map(([status, said]) => [
       status,
-      { description: [...new Set(said)].join(' / '), content: json(refusal) },
+      { description: [...said].join(' / '), content: { 'application/json': { schema: aRefusal } } },
     ]),
   );
 }
 
-const refusal = z.object({ message: z.string(), code: z.string() });
+const aRefusal = { $ref: '#/components/schemas/Refusal' };
+
+/** Beside these stands what a caller needs to go on; which, the call's own text says. */
+const refusal = z.looseObject({
+  message: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+  requestId: z.optional(z.uuid()),
+});
+
+function answerOf({ answer }: Contract): Json {
+  return answer instanceof z.ZodMiniFile
+    ? { 'text/csv': { schema: wireSide(answer) } }
+    : json(answer);
+}
 
 function bodyOf({ body, form }: Contract): Json {
   if (!body) return {};

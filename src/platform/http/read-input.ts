@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { findUnkept } from '#lib/well-formed.ts';
 import type { Refusal } from './refusals.ts';
 
 interface Sent {
@@ -23,9 +24,16 @@ export function readInput(contract: Contract, sent: Sent): Read {
     if (!schema) continue;
     const read = schema.safeParse(sent[part] ?? (part === 'query' ? {} : undefined));
     if (!read.success) return { ok: false, refusal: refuseInput(read.error) };
+    const unkept = findUnkept(read.data, []);
+    if (unkept) return { ok: false, refusal: refuseText(unkept.join('.')) };
     input[part] = read.data;
   }
   return { ok: true, input };
+}
+
+function refuseText(field: string): Refusal {
+  const message = `${field || 'The request'} holds a character that cannot be kept.`;
+  return { status: 400, code: 'invalid-input', message, ...(field ? { field } : {}) };
 }
 
 function refuseInput(error: z.core.$ZodError): Refusal {

@@ -47,42 +47,83 @@ export function tooManyTries(retryAfter: number): Refusal {
   };
 }
 
-const internal: Refusal = {
+export const internal: Refusal = {
   status: 500,
   code: 'internal',
   message: 'Something went wrong on our side. Please try again.',
 };
 
-/** Fastify's own refusals, in our words: its texts are for programmers and name its insides. */
-const byFastifyCode: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'too-large',
-    message: 'That is more than we can take at once.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'wrong-type',
-    message: 'Please send JSON.',
-  },
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'malformed',
-    message: 'That is not valid JSON.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'malformed',
-    message: 'The request ended too early.',
-  },
-  FST_ERR_BAD_URL: { status: 400, code: 'malformed', message: 'That is not a valid address.' },
+export const closingNow: Refusal = {
+  status: 503,
+  code: 'closing',
+  message: 'The shop is closing for a moment. Please try again.',
 };
 
-export function refusalOf(error: FastifyError): Refusal {
-  const known = byFastifyCode[error.code];
+export function malformed(message = 'That is not a valid request.'): Refusal {
+  return { status: 400, code: 'malformed', message };
+}
+
+export const badAddress = malformed('That is not a valid address.');
+
+/** The one that each field makes its own of. */
+export const invalidInput: Refusal = {
+  status: 400,
+  code: 'invalid-input',
+  message: 'The request is not what this call takes.',
+};
+
+export const tooLarge: Refusal = {
+  status: 413,
+  code: 'too-large',
+  message: 'That is more than we can take at once.',
+};
+
+export const wrongType: Refusal = {
+  status: 415,
+  code: 'wrong-type',
+  message: 'Please send JSON.',
+};
+
+export const tooSlow: Refusal = {
+  status: 408,
+  code: 'too-slow',
+  message: 'The request took too long to arrive.',
+};
+
+export const wrongWish: Refusal = {
+  status: 417,
+  code: 'wrong-wish',
+  message: 'Of what can be expected we know only 100-continue.',
+};
+
+export const tooLongHead: Refusal = {
+  status: 431,
+  code: 'too-large',
+  message: 'The address and the headers are longer than we can take.',
+};
+
+/** The framework's own refusals, in our words: its texts are for programmers and name its insides. */
+const byCode: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed('That is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('The request ended too early.'),
+  FST_ERR_BAD_URL: badAddress,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: tooLongHead,
+};
+
+/** Where there is nothing: a file outside its folder, and a part of an address longer than any that leads somewhere. */
+const nowhere = [403, 404, 414];
+
+export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>) {
+  const known = byCode[code];
   if (known) return known;
-  const malformed = error.statusCode === 400;
-  return malformed
-    ? { status: 400, code: 'malformed', message: 'That is not a valid request.' }
-    : internal;
+  if (nowhere.includes(statusCode)) return unknownCall;
+  return statusCode >= 400 && statusCode < 500 ? malformed() : internal;
+}
+
+/** Half of an answer may be gone when a fault is found; what no request was read of cannot be ours. */
+export function refusalOfConnection(error: NodeJS.ErrnoException): Refusal {
+  return byCode[error.code ?? ''] ?? malformed();
 }

@@ -11,7 +11,8 @@ import type { Log } from '../logging.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { keptBytesFirst } from '../pages/send-kept-bytes.ts';
 import { standingHeaders } from './headers.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
+import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
+import { closingNow, type Refusal, refusalOf } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,11 +30,14 @@ const timeouts = {
   // A photograph of 10 MB at 0.7 Mbit/s; what is slower has to be made smaller first.
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
+  // Looked for by ourselves, to be answered like everything else.
+  requireHostHeader: false,
 };
 
 /** The bare server: ids, bounds, headers and the one handler of errors. app.ts gives it its routes. */
 export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
   let closing = false;
+  const headers = standingHeaders(config);
   const server = fastify({
     logger: false,
     bodyLimit: 64 * kibibyte,
@@ -45,12 +49,16 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
       );
     },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Only as many hops as the owner says: 'true' would let a client choose its own address.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUIDv7(),
-    frameworkErrors: (error, request, reply) => sendRefusal(reply, refusalOf(error), request.id),
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(reply.headers(headers), refusalOf(error), request.id),
+    clientErrorHandler: refuseConnection(headers),
   });
+  refuseWishes(server.server, headers);
   server.decorateRequest('session', undefined);
   server.decorateRequest('refusedWith', undefined);
   keepRouteTable(server);
@@ -59,9 +67,10 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
   server.addHook('preClose', async () => {
     closing = true;
   });
-  const headers = standingHeaders(config);
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    const refusal = closing ? closingNow : judgeHead(request.raw);
+    if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  additionalProperties?: boolean | Schema;
+  $ref?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+interface Described {
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** One call of the document. */
+export interface Operation extends Described {
+  method: string;
+  path: string;
+  parts: string[];
+}
+
+export interface Document {
+  operations: Operation[];
+  /** Which call a request means, by its method and its path as they are written. */
+  find(method: string, path: string): Operation | undefined;
+  /** Undefined when such an answer is in the document; otherwise what is not. */
+  judge(operation: Operation, status: number, type: string, body: string): string | undefined;
+  isRefusal(body: string): boolean;
+}
+
+export function openDocument(written: OpenApi): Document {
+  const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      return { ...described, method: method.toUpperCase(), path, parts: path.split('/') };
+    }),
+  );
+  const readers = new Map<Schema, z.ZodType>();
+  const refusal = readerOf({ $ref: '#/components/schemas/Refusal' });
+  return {
+    operations,
+    find(method, path) {
+      const asked = path.split('/');
+      const fitting = operations.filter((each) => each.method === method && fits(each, asked));
+      // '/api/orders/mine' is also an '/api/orders/{id}'.
+      return fitting.sort((one, other) => variable(one) - variable(other))[0];
+    },
+    judge({ responses }, status, type, body) {
+      const response = responses[status];
+      if (!response) return `${status} is not in the document`;
+      if (!response.content) return body === '' ? undefined : `${status} has a body`;
+      const media = type.split(';', 1)[0] ?? '';
+      const content = response.content[media];
+      if (!content) return `${status} as ${media || 'nothing'} is not in the document`;
+      if (media !== 'application/json') return undefined;
+      const read = parse(body);
+      if (!read.ok) return `${status} is no JSON`;
+      const checked = readerOf(content.schema).safeParse(read.value);
+      if (checked.success) return undefined;
+      const [issue] = checked.error.issues;
+      return `${status} is not as described: ${issue?.path.join('.')} ${issue?.message}`;
+    },
+    isRefusal(body) {
+      const read = parse(body);
+      return read.ok && refusal.safeParse(read.value).success;
+    },
+  };
+
+  function readerOf(schema: Schema): z.ZodType {
+    const known = readers.get(schema);
+    if (known) return known;
+    const made = z.fromJSONSchema(closed(schema) as z.core.JSONSchema.JSONSchema);
+    readers.set(schema, made);
+    return made;
+  }
+
+  /** What the document does not name may not be in an answer. */
+  function closed(schema: Schema): Schema {
+    if (schema.$ref) {
+      const found = written.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+      if (!found) throw new Error(`The document has no ${schema.$ref}`);
+      return closed(found);
+    }
+    const { properties, items, anyOf, pattern, additionalProperties = false } = schema;
+    return {
+      ...schema,
+      ...(pattern ? { pattern: withoutClasses(pattern) } : {}),
+      ...(items ? { items: closed(items) } : {}),
+      ...(anyOf ? { anyOf: anyOf.map(closed) } : {}),
+      ...(properties
+        ? {
+            additionalProperties,
+            properties: Object.fromEntries(
+              Object.entries(properties).map(([name, each]) => [name, closed(each)]),
+            ),
+          }
+        : {}),
+    };
+  }
+}
+
+const classes: Record<string, string> = {
+  Cc: '\\x00-\\x1f\\x7f-\\x9f',
+  Zl: '\\u2028',
+  Zp: '\\u2029',
+};
+
+/** JSON Schema's patterns are Unicode's; zod reads them as if they were not. */
+function withoutClasses(pattern: string): string {
+  return pattern.replace(/\\p\{(\w+)\}/g, (_, name: string) => {
+    const signs = classes[name];
+    if (!signs) throw new Error(`A pattern of the document has \\p{${name}}`);
+    return signs;
+  });
+}
+
+function fits({ parts }: Operation, asked: string[]): boolean {
+  return (
+    parts.length === asked.length &&
+    parts.every((part, place) => (isVariable(part) ? asked[place] !== '' : part === asked[place]))
+  );
+}
+
+function variable({ parts }: Operation): number {
+  return parts.filter(isVariable).length;
+}
+
+export function isVariable(part: string): boolean {
+  return part.startsWith('{');
+}
+
+function parse(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}

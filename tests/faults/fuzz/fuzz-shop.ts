@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { insertAccount } from '#features/accounts/accounts.queries.ts';
+import { hashPassword } from '#features/accounts/password.ts';
+import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { readConfig } from '#platform/config.ts';
+import type pg from 'pg';
+import { openLog } from '#platform/logging.ts';
+import { openBuiltPages } from '#platform/pages/pages.ts';
+import { demoProducts } from '../../../db/seed/demo.ts';
+import { openShop } from '../../../src/start-shop.ts';
+import type { OpenApi } from './document.ts';
+import { tokenMarks } from './draw-request.ts';
+
+type Role = keyof typeof tokenMarks;
+
+/** What a run needs of the shop that it is let loose on. */
+export interface FuzzShop {
+  describe(): Promise<OpenApi>;
+  port: number;
+  routes: readonly (readonly [method: string, path: string])[];
+  people: Readonly<Record<Role, string>>;
+  renew(role: Role): Promise<void>;
+  isSignedIn(role: Role): Promise<boolean>;
+  withTokens(text: string): string;
+  passTime(): void;
+  /** What the shop itself called a fault since it was last asked. */
+  takeFaults(): string[];
+}
+
+const begins = Date.parse('2026-11-23T08:00:00Z');
+const second = 1_000;
+
+/** The real shop with some goods, a customer and an admin. A second goes by with each request, so that limits end. */
+export async function openFuzzShop(
+  connection: pg.PoolConfig,
+  dataFolder: string,
+): Promise<FuzzShop & { close(): Promise<void> }> {
+  let now = begins;
+  const faults: string[] = [];
+  const shop = await openShop({
+    config: {
+      ...readConfig({ DATA_DIR: dataFolder, SEED: 'none', RATE_LIMIT_FACTOR: '1000' }),
+      // Letters and jobs are not what is looked at, and would share the time.
+      role: 'web',
+    },
+    log: openLog((line) => {
+      if (JSON.parse(line).level === 'error') faults.push(line);
+    }),
+    connection,
+    pages: openBuiltPages(),
+    clock: () => new Date(now),
+  });
+  const { context, app } = shop;
+  await fillEmptyShop(context, demoProducts.slice(0, 6));
+  const passwordHash = await hashPassword('harmattan wind');
+  const tokens: Record<Role, string> = { customer: '', admin: '' };
+  const people: Record<Role, string> = { customer: '', admin: '' };
+  const renew = async (role: Role) => {
+    const id = randomUUIDv7();
+    const email = `${id}@shop.example`;
+    await insertAccount(context.pool, {
+      id,
+      email,
+      firstName: 'Efua',
+      lastName: 'Mensah',
+      role,
+      passwordHash,
+      acceptedTermsAt: null,
+      at: context.clock(),
+    });
+    people[role] = id;
+    tokens[role] = await context.sessions.issue(context.pool, { id, email, role }, 1_000_000);
+  };
+  await renew('customer');
+  await renew('admin');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    describe: async () => (await app.inject('/api/openapi.json')).json<OpenApi>(),
+    port: Number(new URL(address).port),
+    routes: app.routeTable.flatMap(({ method, url }) =>
+      [method].flat().map((each) => [each, url] as const),
+    ),
+    people,
+    renew,
+    isSignedIn: async (role: Role) =>
+      (await context.sessions.check(context.pool, tokens[role])) !== undefined,
+    withTokens: (text: string) =>
+      text.replace(tokenMarks.customer, tokens.customer).replace(tokenMarks.admin, tokens.admin),
+    passTime() {
+      now += second;
+    },
+    takeFaults: () => faults.splice(0),
+    close: () => shop.close(),
+  };
+}
