@@ -3,7 +3,8 @@ import { mostPictureBytes, pictureWidths } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import { imageLibrary, inTurn } from './image-library.ts';
 import { avifSettings } from './make-avif.ts';
-import { type Pixels, readPixels } from './read-pixels.ts';
+import type { Pixels } from './decode-picture.ts';
+import { type ReadRefusal, readPixels } from './read-pixels.ts';
 
 export interface MadeFile {
   width: number;
@@ -23,7 +24,7 @@ export interface MadePicture {
   source: Buffer;
 }
 
-type Refusal = 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
+type Refusal = 'too-big-picture' | ReadRefusal;
 
 /** A tall strip is made smaller rather than long: WebP ends at 16,383. */
 const bounds = { width: 1600, height: 4000 };
