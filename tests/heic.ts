@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const fixture = (name: string) =>
-  readFileSync(new URL(`./heic/${name}.heic`, import.meta.url));
+const fixture = (name: string) => readFileSync(new URL(`./heic/${name}.heic`, import.meta.url));
 
 /** A photo as a phone holds it on its side, in the phone's own colours. */
 export const phoneHeic = fixture('phone');
@@ -24,7 +23,11 @@ export function tiledHeic({ columns, rows, says }: Layout): Buffer {
   const tiles = columns * rows;
   const whole = tiles + 1;
   const ids = Array.from({ length: tiles }, (_, place) => place + 1);
-  const layout = Buffer.concat([Buffer.from([0, 1, rows - 1, columns - 1]), u32(width), u32(height)]);
+  const layout = Buffer.concat([
+    Buffer.from([0, 1, rows - 1, columns - 1]),
+    u32(width),
+    u32(height),
+  ]);
   const data = Buffer.concat([clay.data, indigo.data, layout]);
   const placeOf = (id: number): [number, number] => {
     if (id === whole) return [clay.data.length + indigo.data.length, layout.length];
@@ -44,11 +47,7 @@ export function tiledHeic({ columns, rows, says }: Layout): Buffer {
           return Buffer.concat([u16(id), u16(0), u32(dataAt), u16(1), u32(at), u32(length)]);
         }),
       ]),
-      full('iinf', 0, [
-        u16(whole),
-        ...ids.map((id) => item(id, 'hvc1')),
-        item(whole, 'grid'),
-      ]),
+      full('iinf', 0, [u16(whole), ...ids.map((id) => item(id, 'hvc1')), item(whole, 'grid')]),
       full('iref', 0, [box('dimg', [u16(whole), u16(tiles), ...ids.map(u16)])]),
       box('iprp', [
         box('ipco', [clay.configuration, sizeBox(tile, tile), sizeBox(width, height)]),

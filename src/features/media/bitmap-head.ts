@@ -27,7 +27,7 @@ export function bitmapHead(bytes: Buffer): BitmapHead | undefined {
   const said = size === oldest ? oldSize(bytes) : newSize(bytes);
   const { bits, compression, rows } = said;
   const [width, height] = [said.width, Math.abs(rows)];
-  if (width <= 0 || height === 0 || !fit(bits, compression, size)) return undefined;
+  if (width <= 0 || height === 0 || !goTogether(bits, compression, size)) return undefined;
   return {
     width,
     height,
@@ -69,7 +69,7 @@ function newSize(bytes: Buffer): Said {
   };
 }
 
-function fit(bits: number, compression: number, size: number): boolean {
+function goTogether(bits: number, compression: number, size: number): boolean {
   if (compression === plain) return [1, 4, 8, 16, 24, 32].includes(bits);
   if (compression === rolled8) return bits === 8;
   if (compression === rolled4) return bits === 4;

@@ -54,12 +54,13 @@ describe('a bitmap is read as it was written', () => {
       'in runs and in colours one by one, filled up',
       { bits: 8, compression: 1, palette, pixels: '0003020300000000' + '01000101' + '0001' },
     ],
-    ['in runs of two colours', { bits: 4, compression: 2, palette, pixels: '022300000201' + '0001' }],
+    [
+      'in runs of two colours',
+      { bits: 4, compression: 2, palette, pixels: '022300000201' + '0001' },
+    ],
   ])('%s', (_, { pixels, ...form }) => {
     const bitmap = bitmapOf({ ...four, ...form, pixels: Buffer.from(pixels, 'hex') });
-    expect(coloursOf(bitmap)).toEqual(
-      form.bits === 1 ? [green, red, red, green] : seen,
-    );
+    expect(coloursOf(bitmap)).toEqual(form.bits === 1 ? [green, red, red, green] : seen);
   });
 
   test('from the top, when its height is below nothing', () => {
@@ -72,7 +73,10 @@ describe('a bitmap is read as it was written', () => {
     const masks = [0xff0000, 0xff00, 0xff, 0xff000000];
     const pixels = Buffer.from('0000ff80', 'hex');
     const form = { width: 1, height: 1, bits: 32, compression: 3, head: 108, masks, pixels };
-    expect(read(bitmapOf(form))).toMatchObject({ channels: 4, data: Uint8Array.of(255, 0, 0, 128) });
+    expect(read(bitmapOf(form))).toMatchObject({
+      channels: 4,
+      data: Uint8Array.of(255, 0, 0, 128),
+    });
   });
 
   test('with what its colours mean', () => {
@@ -85,7 +89,13 @@ describe('a bitmap is read as it was written', () => {
   });
 
   test('in black where a pixel has no colour, and where runs leave some out', () => {
-    const lost = bitmapOf({ width: 1, height: 1, bits: 8, palette, pixels: Buffer.from([9, 0, 0, 0]) });
+    const lost = bitmapOf({
+      width: 1,
+      height: 1,
+      bits: 8,
+      palette,
+      pixels: Buffer.from([9, 0, 0, 0]),
+    });
     expect(coloursOf(lost)).toEqual(['000000']);
     const dark = [[0, 0, 0], ...palette] as const;
     const leap = Buffer.from('0002010101020001', 'hex');
@@ -136,7 +146,12 @@ describe('a bitmap that lies is refused', () => {
     ['runs', { bits: 8, compression: 1, palette }],
   ])('of more than 50 megapixels in %s, before memory is taken', (_, form) => {
     const before = process.memoryUsage().arrayBuffers;
-    const bytes = bitmapOf({ width: 30_000, height: -30_000, pixels: Buffer.from([0, 1]), ...form });
+    const bytes = bitmapOf({
+      width: 30_000,
+      height: -30_000,
+      pixels: Buffer.from([0, 1]),
+      ...form,
+    });
     expect(readBitmap(bytes)).toMatchObject({ ok: false, code: 'too-many-pixels' });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1024 * 1024);
   });
@@ -144,7 +159,13 @@ describe('a bitmap that lies is refused', () => {
   test('whichever of its bits is turned, nothing throws', () => {
     const forms = [
       good,
-      bitmapOf({ ...four, bits: 8, compression: 1, palette, pixels: Buffer.from('020200000201', 'hex') }),
+      bitmapOf({
+        ...four,
+        bits: 8,
+        compression: 1,
+        palette,
+        pixels: Buffer.from('020200000201', 'hex'),
+      }),
       bitmapOf({ ...four, bits: 16, compression: 3, masks: [1, 2, 4], pixels: Buffer.alloc(8) }),
     ];
     for (const form of forms) {

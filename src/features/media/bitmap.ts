@@ -1,8 +1,8 @@
+import { mostPicturePixels } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import { type BitmapHead, bitmapHead, type Masks } from './bitmap-head.ts';
-import { mostPixels } from './decode-picture.ts';
-import type { PlainPicture } from './plain-picture.ts';
 import { unrolled } from './bitmap-runs.ts';
+import type { PlainPicture } from './plain-picture.ts';
 
 /** Reads a Windows bitmap (BMP), for which the image library has no reader; its head is not believed. */
 export function readBitmap(
@@ -11,7 +11,7 @@ export function readBitmap(
   const head = bitmapHead(bytes);
   if (!head) return refuse('broken-picture');
   const { width, height, profile } = head;
-  if (width * height > mostPixels) return refuse('too-many-pixels');
+  if (width * height > mostPicturePixels) return refuse('too-many-pixels');
   const rows = rowsOf(bytes, head);
   if (!rows) return refuse('broken-picture');
   const { masks } = head;

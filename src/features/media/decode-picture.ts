@@ -1,4 +1,6 @@
 import type sharp from 'sharp';
+import type { SharpOptions } from 'sharp';
+import { mostPicturePixels } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 
 export interface Pixels {
@@ -11,7 +13,6 @@ export interface Bounds {
   height: number;
 }
 
-export const mostPixels = 50_000_000;
 const seconds = 30;
 
 /** Four of ink and one to see through. */
@@ -38,12 +39,12 @@ export async function decodePicture(
 }
 
 /** By what its first bytes say, before any memory is taken for its pixels. */
-async function judgeHead(library: typeof sharp, bytes: Buffer, drawn: sharp.SharpOptions) {
+async function judgeHead(library: typeof sharp, bytes: Buffer, drawn: SharpOptions) {
   try {
     const head = await library(bytes, { ...drawn, limitInputPixels: false }).metadata();
     if (head.format === 'heif' && head.compression !== 'av1') return 'not-a-picture';
     if (head.channels > mostChannels) return 'broken-picture';
-    return head.width * head.height > mostPixels ? 'too-many-pixels' : undefined;
+    return head.width * head.height > mostPicturePixels ? 'too-many-pixels' : undefined;
   } catch {
     return 'broken-picture';
   }
@@ -53,9 +54,9 @@ async function decode(
   library: typeof sharp,
   bytes: Buffer,
   bounds: Bounds,
-  drawn: sharp.SharpOptions,
+  drawn: SharpOptions,
 ): Promise<Result<Pixels, 'broken-picture'>> {
-  const image = library(bytes, { ...drawn, limitInputPixels: mostPixels, failOn: 'error' })
+  const image = library(bytes, { ...drawn, limitInputPixels: mostPicturePixels, failOn: 'error' })
     .timeout({ seconds })
     .autoOrient()
     .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })

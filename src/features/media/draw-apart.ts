@@ -21,9 +21,7 @@ sharp.unblock({ operation: [`VipsForeignLoad${loader}Buffer`] });
 
 await answerApart(async (bytes) => {
   const drawn = await draw(bytes, { width: Number(width), height: Number(height) });
-  return drawn.ok
-    ? { head: drawn.value.raw, data: [drawn.value.data] }
-    : { refused: drawn.code };
+  return drawn.ok ? { head: drawn.value.raw, data: [drawn.value.data] } : { refused: drawn.code };
 });
 
 async function draw(bytes: Buffer, bounds: Bounds) {

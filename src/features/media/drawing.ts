@@ -25,7 +25,10 @@ export async function densityFor(drawing: Buffer, bounds: Bounds): Promise<numbe
  * for drawing write longer than that about themselves.
  */
 export function forTheLibrary(drawing: Buffer): Buffer {
-  const declared = drawing.subarray(0, 200).toString('latin1').match(/^(?:\xef\xbb\xbf)?<\?xml[^>]*>/);
+  const declared = drawing
+    .subarray(0, 200)
+    .toString('latin1')
+    .match(/^(?:\xef\xbb\xbf)?<\?xml[^>]*>/);
   const end = declared?.[0].length ?? 0;
   const name = Buffer.from('<!--<svg -->');
   return Buffer.concat([drawing.subarray(0, end), name, drawing.subarray(end)]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { mostPicturePixels } from '#lib/picture.ts';
 import { answerApart } from './apart-process.ts';
-import { mostPixels } from './decode-picture.ts';
 import { type PlainPicture, tiffHeadOf } from './plain-picture.ts';
 
 /** Of what libheif offers, what is used here. */
@@ -18,11 +18,7 @@ interface Library {
     order: object,
   ) => { code?: object; channels?: Channel[] };
   _heif_image_handle_get_raw_color_profile_size: (address: number) => number;
-  _heif_image_handle_get_raw_color_profile: (
-    error: number,
-    address: number,
-    into: number,
-  ) => void;
+  _heif_image_handle_get_raw_color_profile: (error: number, address: number, into: number) => void;
   _malloc: (length: number) => number;
   HEAPU8: Uint8Array;
   heif_error_code: { heif_error_Ok: object };
@@ -72,7 +68,7 @@ function decode(bytes: Buffer): PlainPicture | 'too-many-pixels' | undefined {
   if (handle.code) return undefined;
   const width = library.heif_image_handle_get_width(handle);
   const height = library.heif_image_handle_get_height(handle);
-  if (width * height > mostPixels) return 'too-many-pixels';
+  if (width * height > mostPicturePixels) return 'too-many-pixels';
   const hasAlpha = library.heif_image_handle_has_alpha_channel(handle) !== 0;
   const { heif_chroma_interleaved_RGB: opaque, heif_chroma_interleaved_RGBA: clear } =
     library.heif_chroma;

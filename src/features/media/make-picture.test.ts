@@ -88,8 +88,10 @@ test.each([
 
 test('a drawing that says much about itself before it begins is drawn', async () => {
   const said = `<?xml version="1.0" encoding="utf-8"?><!-- ${'drawn by a program '.repeat(100)} -->`;
-  const names = '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg"><!ENTITY clay "#b7593a">]>';
-  const drawing = '<svg xmlns="&ns;" viewBox="0 0 2 1"><rect width="2" height="1" fill="&clay;"/></svg>';
+  const names =
+    '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg"><!ENTITY clay "#b7593a">]>';
+  const drawing =
+    '<svg xmlns="&ns;" viewBox="0 0 2 1"><rect width="2" height="1" fill="&clay;"/></svg>';
   const made = await madeOf(Buffer.from(`${said}${names}${drawing}`));
   expect(await coloursOf(made)).toEqual([expect.closeToColour('#b7593a')]);
 });
@@ -184,8 +186,15 @@ describe('a picture looks as it did', () => {
     const made = await madeOf(phoneHeic);
     expect([made.width, made.height]).toEqual([240, 320]);
     const master = new URL('../../../brand/masters/lemongrass-body-butter.jpg', import.meta.url);
-    const upright = await sharp(await readFile(master)).resize(240, 320).toBuffer();
-    const averages = await coloursOf({ files: [{ width: 240, format: 'jpg', bytes: upright }] }, 3, 4, 'cubic');
+    const upright = await sharp(await readFile(master))
+      .resize(240, 320)
+      .toBuffer();
+    const averages = await coloursOf(
+      { files: [{ width: 240, format: 'jpg', bytes: upright }] },
+      3,
+      4,
+      'cubic',
+    );
     expect(await coloursOf(made, 3, 4, 'cubic')).toEqual(
       averages.map((colour) => expect.closeToColour(colour)),
     );
@@ -249,9 +258,15 @@ describe('a picture looks as it did', () => {
     const pages = Buffer.concat([Buffer.alloc(300, 250), Buffer.alloc(300, 5)]);
     const raw = { width: 10, height: 20, channels: 3 as const, pageHeight: 10 };
     const film = sharp(pages, { raw });
-    const webp = await film.clone().webp({ delay: [99, 99], lossless: true }).toBuffer();
+    const webp = await film
+      .clone()
+      .webp({ delay: [99, 99], lossless: true })
+      .toBuffer();
     expect(await sharp(webp).metadata()).toMatchObject({ pages: 2 });
-    const gif = await film.clone().gif({ delay: [99, 99] }).toBuffer();
+    const gif = await film
+      .clone()
+      .gif({ delay: [99, 99] })
+      .toBuffer();
     expect(gif.toString('latin1').split('\x21\xf9\x04')).toHaveLength(3);
     for (const moving of [webp, gif]) {
       expect(await coloursOf(await madeOf(moving))).toEqual([expect.closeToColour('#fafafa')]);

@@ -54,10 +54,13 @@ function write(fields: Field[]): Buffer {
     table.writeUInt16LE(tag, at);
     table.writeUInt16LE(type, at + 2);
     table.writeUInt32LE(values.length, at + 4);
-    if (written.length <= 4) return void written.copy(table, at + 8);
-    table.writeUInt32LE(end, at + 8);
-    behind.push(written);
-    end += written.length;
+    if (written.length <= 4) {
+      written.copy(table, at + 8);
+    } else {
+      table.writeUInt32LE(end, at + 8);
+      behind.push(written);
+      end += written.length;
+    }
   });
   return Buffer.concat([table, ...behind]);
 }

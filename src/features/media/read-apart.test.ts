@@ -55,7 +55,11 @@ test('a drawing reaches nothing outside itself: no address, no file, no entity',
   const read = await readApart('svg', drawing, bounds);
   if (read.ok) expect(read.value.data.subarray(0, 3).toString('hex')).toBe('f3ebda');
   else expect(read.code).toBe('broken-picture');
-  const plain = await readApart('svg', svg(`<image width="10" height="10" href="${near}.png"/>`), bounds);
+  const plain = await readApart(
+    'svg',
+    svg(`<image width="10" height="10" href="${near}.png"/>`),
+    bounds,
+  );
   expect(plain.ok && plain.value.data.subarray(0, 3).toString('hex')).toBe('f3ebda');
   expect(asked).toEqual([]);
 });
@@ -95,7 +99,9 @@ test('a picture is read without the shop’s settings, and Node’s own doors ar
   const readable = words.filter((word) => word.startsWith('--allow-fs-read'));
   expect(readable.join()).not.toMatch(/\.data|embedded|=\/,|=\*/);
   const files = await readdir(`/proc/${child}/fd`);
-  const open = await Promise.all(files.map((file) => readlink(`/proc/${child}/fd/${file}`).catch(() => '')));
+  const open = await Promise.all(
+    files.map((file) => readlink(`/proc/${child}/fd/${file}`).catch(() => '')),
+  );
   expect(open.filter((file) => file.includes('.data'))).toEqual([]);
   await reading;
 });
@@ -121,7 +127,9 @@ test('a fault of ours is no fault of the picture', async () => {
 
 function entities(): string {
   const names = [...'abcdefghij'];
-  const each = names.slice(1).map((name, place) => `<!ENTITY ${name} "${`&${names[place]};`.repeat(10)}">`);
+  const each = names
+    .slice(1)
+    .map((name, place) => `<!ENTITY ${name} "${`&${names[place]};`.repeat(10)}">`);
   return `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${each.join('')}]>`;
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { mostPicturePixels } from '#lib/picture.ts';
 import type { PictureKind } from '#lib/picture-kind.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Bounds, Pixels } from './decode-picture.ts';
-import { mostPixels } from './decode-picture.ts';
 import type { ReadRefusal } from './read-pixels.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function readApart(
   limits = usualLimits,
 ): Promise<Result<Pixels, ReadRefusal>> {
   if (kind !== 'heic') return draw(kind, bytes, bounds, limits);
-  const most = 4 * mostPixels + mebibyte;
+  const most = 4 * mostPicturePixels + mebibyte;
   const plain = await run('heic-apart.ts', bytes, { words: [], most, limits });
   return plain.ok ? draw('tiff', plain.value.data, bounds, limits) : plain;
 }
@@ -62,9 +62,7 @@ async function run(
   if (code !== 0) throw new Error(`A picture's process ended with ${code}: ${said}`);
   const end = answer.indexOf('\n');
   const head: { refused?: ReadRefusal } = JSON.parse(answer.toString('utf8', 0, end));
-  return head.refused
-    ? refuse(head.refused)
-    : accept({ head, data: answer.subarray(end + 1) });
+  return head.refused ? refuse(head.refused) : accept({ head, data: answer.subarray(end + 1) });
 }
 
 function answerOf(script: string, bytes: Buffer, { words, most, limits }: Asked) {
@@ -100,7 +98,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** For each: what it may read, and what else Node lets it do. Nothing writes, asks the network or starts others. */
 function boundsOf(script: string): string[] {
   const readable = ['src/features/media', 'src/lib', 'package.json'];
-  const packages = script === 'heic-apart.ts' ? ['libheif-js'] : ['sharp', '@img', 'detect-libc', 'semver'];
+  const packages =
+    script === 'heic-apart.ts' ? ['libheif-js'] : ['sharp', '@img', 'detect-libc', 'semver'];
   const folders = [...readable, ...packages.map((name) => path.join('node_modules', name))];
   return [
     '--permission',
