@@ -41,6 +41,7 @@ const commands = {
   look: () => run(['tests/look/run.ts', ...words]),
   lighthouse: () => run(['tests/lighthouse/run.ts', ...words]),
   faults: () => run(['tests/faults/payments/run.ts', ...words]),
+  versions: () => run(['scripts/versions.ts']),
   pictures: () => run(['brand/draw.ts', ...words]),
   install: async () => undefined,
 };

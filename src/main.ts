@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
+import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
@@ -32,7 +33,8 @@ async function run(config: Config) {
   const shop = await openShop({ config, log, connection, pages });
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen(shop.app, config);
-  await writeBanner(config, place);
+  const postgres = await tellServerVersion(shop.context.pool);
+  await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
   await stopped.promise;
 }

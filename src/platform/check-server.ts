@@ -17,6 +17,12 @@ export async function checkServer(database: Database): Promise<void> {
   }
 }
 
+/** As PostgreSQL itself writes it: 18.4, say. */
+export async function tellServerVersion(database: Database): Promise<string> {
+  const { version } = await readServerVersion(database);
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`;
+}
+
 /** node-postgres names the host or the user here, never the password. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
