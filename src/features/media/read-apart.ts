@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { mostPicturePixels } from '#lib/picture.ts';
 import type { PictureKind } from '#lib/picture-kind.ts';
@@ -97,15 +98,17 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 /** For each: what it may read, and what else Node lets it do. Nothing writes, asks the network or starts others. */
 function boundsOf(script: string): string[] {
-  const readable = ['src/features/media', 'src/lib', 'package.json'];
-  const packages =
-    script === 'heic-apart.ts' ? ['libheif-js'] : ['sharp', '@img', 'detect-libc', 'semver'];
-  const folders = [...readable, ...packages.map((name) => path.join('node_modules', name))];
+  const modules = path.join(root, 'node_modules');
+  const own = ['src/features/media', 'src/lib', 'package.json'].map((name) =>
+    path.join(root, name),
+  );
+  // Where they are shared, it is a link.
+  const readable = [...own, modules, realpathSync(modules)];
   return [
     '--permission',
     '--allow-worker',
     ...(script === 'draw-apart.ts' ? ['--allow-addons'] : []),
-    ...folders.map((folder) => `--allow-fs-read=${path.join(root, folder)}`),
+    ...readable.map((file) => `--allow-fs-read=${file}`),
     '--max-old-space-size=128',
     // 640 MB, in pages of 64 KB.
     '--wasm-max-mem-pages=10240',
