@@ -42,6 +42,7 @@ const commands = {
   lighthouse: () => run(['tests/lighthouse/run.ts', ...words]),
   faults: () => run(['tests/faults/payments/run.ts', ...words]),
   fuzz: () => run(['tests/faults/fuzz/run.ts', ...words]),
+  versions: () => run(['scripts/versions.ts']),
   pictures: () => run(['brand/draw.ts', ...words]),
   install: async () => undefined,
 };

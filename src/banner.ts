@@ -5,22 +5,36 @@ import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
 
 /** What somebody who just typed `npm start` wants to know. */
-export async function writeBanner(config: Config, databasePlace?: string): Promise<void> {
-  process.stdout.write(`\n${(await linesFor(config, databasePlace)).join('\n')}\n\n`);
+export async function writeBanner(config: Config, database: DatabaseRunning): Promise<void> {
+  process.stdout.write(`\n${(await bannerFor(config, database)).join('\n')}\n\n`);
 }
 
-async function linesFor(config: Config, databasePlace?: string): Promise<string[]> {
-  if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`];
+interface DatabaseRunning {
+  /** Its version. */
+  postgres: string;
+  /** Where its files are, when they are ours. */
+  place?: string;
+}
+
+export async function bannerFor(
+  config: Config,
+  { postgres, place }: DatabaseRunning,
+): Promise<string[]> {
+  // Whoever runs a shop for others has to know what to keep up to date.
+  const runs = config.production
+    ? [`  Runs     Node ${process.versions.node}, PostgreSQL ${postgres}`]
+    : [];
+  if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`, ...runs];
   const { publicUrl } = config;
   const lines = [`${shop.name} is open.`, '', `  Shop     ${publicUrl}`];
   lines.push(`  Admin    ${publicUrl}${pages.admin}  ${await signInWords(config)}`);
   if (!config.production && !config.smtpUrl) {
     lines.push(`  Letters  ${publicUrl}${pages.devMail}`);
   }
-  if (databasePlace && !isInside(config.dataFolder, databasePlace)) {
-    lines.push(`  Data     ${databasePlace} (its owner may not enter ${config.dataFolder})`);
+  if (place && !isInside(config.dataFolder, place)) {
+    lines.push(`  Data     ${place} (its owner may not enter ${config.dataFolder})`);
   }
-  return [...lines, '', '  Stop with Ctrl-C.'];
+  return [...lines, ...runs, '', '  Stop with Ctrl-C.'];
 }
 
 async function signInWords({ adminEmail, adminPassword, dataFolder, production }: Config) {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
 import { connectionByUrl } from './platform/addresses/database-connection.ts';
+import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
@@ -33,7 +34,8 @@ async function run(config: Config) {
   const shop = await openShop({ config, log, connection, pages });
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen(shop.app, config);
-  await writeBanner(config, place);
+  const postgres = await tellServerVersion(shop.context.pool);
+  await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
   await stopped.promise;
 }

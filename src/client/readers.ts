@@ -24,6 +24,7 @@ export const readers: Readers = {
   restoreProduct: readGoods,
   correctStock: readGoods,
   listMovements: listAsSent,
+  previewPicture: asSent,
   addPicture: readGoods,
   arrangePictures: readGoods,
   removePicture: readGoods,

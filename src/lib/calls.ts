@@ -13,6 +13,7 @@ export const calls = {
   restoreProduct: { method: 'POST', path: '/api/products/{id}/restore' },
   correctStock: { method: 'POST', path: '/api/products/{id}/stock' },
   listMovements: { method: 'GET', path: '/api/products/{id}/movements' },
+  previewPicture: { method: 'POST', path: '/api/goods/preview' },
   addPicture: { method: 'POST', path: '/api/products/{id}/pictures' },
   arrangePictures: { method: 'PUT', path: '/api/products/{id}/pictures' },
   removePicture: { method: 'DELETE', path: '/api/products/{id}/pictures/{hash}' },

@@ -3,6 +3,9 @@ import { mediaPath } from './paths.ts';
 /** What is taken; the shop keeps less. */
 export const mostPictureBytes = 10 * 1024 * 1024;
 
+/** Of one that is taken. */
+export const mostPicturePixels = 50_000_000;
+
 /** How wide the files are that are made of one, and its own width where that lies between. */
 export const pictureWidths: readonly number[] = [320, 640, 960, 1280, 1600];
 

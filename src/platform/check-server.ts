@@ -17,3 +17,9 @@ export async function checkServer(database: Database): Promise<void> {
     );
   }
 }
+
+/** As PostgreSQL itself writes it: 18.4, say. */
+export async function tellServerVersion(database: Database): Promise<string> {
+  const { version } = await readServerVersion(database);
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`;
+}

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { calls } from '#lib/calls.ts';
+import { phoneHeic } from '#tests/heic.ts';
 import { fault, told } from './accounts-user-page-parts.ts';
 import {
   choosePictures,
@@ -76,44 +79,74 @@ test('while a picture is on its way its progress stands beside it, and nothing c
   await expect(told(page, 'Product added successfully!')).toBeVisible();
 });
 
-test('what is too big is told before anything is sent', oneWidth, async ({ page, request }) => {
-  await openForm(page, request);
-  await fillForm(page);
-  const sent = changesOf(page);
-  const big = { ...fakePicture, name: 'big.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-  await choosePictures(page, big);
-  await expect(pictureItems(page)).toContainText('The picture is larger than 10 MB.');
-  await save(page).click();
-  await expect(fault(page, 'Please remove what the shop does not take.')).toBeVisible();
-  await expect(pictures(page)).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('a file that is no picture is refused beside itself, and the product is added without it', async ({
+test('all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept', async ({
   page,
   request,
   faults,
   expectAccessible,
 }) => {
+  // What this browser cannot draw the shop looks at.
   faults.allow(/status of 400/);
   await openForm(page, request);
   const product = await fillForm(page);
-  await choosePictures(page, fakePicture, await paintPicture('one.jpg'));
-  await save(page).click();
-  await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-  await expect(pictureItems(page).first()).toContainText(
-    'This file is not a JPEG, PNG, WebP or AVIF picture.',
+  const sent = changesOf(page);
+  const whole = await paintPicture('one.jpg');
+  await give(
+    page,
+    { ...fakePicture, name: 'big.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { ...fakePicture, name: 'notes.pdf', mimeType: 'application/pdf' },
+    whole,
+    { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, 600) },
+    { ...fakePicture, name: 'half.heic', buffer: phoneHeic.subarray(0, 2000) },
   );
+  await expect(leftOut(page).getByRole('listitem')).toHaveText([
+    /^big.jpg The picture is larger than 10 MB/,
+    /^notes.pdf This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF/,
+    /^half.jpg This picture is damaged/,
+    /^half.heic This picture is damaged/,
+  ]);
+  await expect(leftOut(page)).toContainText('4 files were left out:');
+  await expect(told(page, 'Left out: half.heic')).toBeAttached();
+  await expectOrder(page, ['one.jpg']);
+  expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
   await expectNoSidewaysScroll(page);
   await expectAccessible();
-  expect(await goodsNamed(request, product)).toHaveLength(0);
-  await press(page, 'Remove', 1).click();
-  await expectOrder(page, ['one.jpg']);
-  await expect(pictures(page)).toBeFocused();
   await save(page).click();
   await expect(told(page, 'Product added successfully!')).toBeVisible();
   const [stored] = await goodsNamed(request, product);
   expect(stored?.pictures).toHaveLength(1);
+});
+
+test('a photo from an iPhone and a TIFF, which this browser cannot draw, are shown by the shop before they are saved', async ({
+  page,
+  request,
+}) => {
+  await openForm(page, request);
+  const product = await fillForm(page);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>';
+  const tiff = await sharp(randomBytes(3 * 220 * 300), {
+    raw: { width: 220, height: 300, channels: 3 },
+  })
+    .tiff()
+    .toBuffer();
+  await give(
+    page,
+    { name: 'phone.HEIC', mimeType: 'image/heic', buffer: phoneHeic },
+    { name: 'scan.tif', mimeType: 'image/tiff', buffer: tiff },
+    { name: 'label.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
+  );
+  await expectOrder(page, ['phone.HEIC', 'scan.tif', 'label.svg']);
+  for (const place of [0, 1]) {
+    const shown = pictureItems(page).nth(place).locator('img');
+    await expect(shown).toHaveAttribute('src', /^data:image\/webp;base64,/);
+    await expect(pictureItems(page).nth(place)).toContainText('not saved yet');
+  }
+  expect(await goodsNamed(request, product)).toEqual([]);
+  await save(page).click();
+  await expect(told(page, 'Product added successfully!')).toBeVisible();
+  const [stored] = await goodsNamed(request, product);
+  expect(widthsOf(stored)).toEqual([240, 220, 1600]);
 });
 
 test('pictures that did not come through are told, sent again, and the product is added once', async ({
@@ -122,18 +155,18 @@ test('pictures that did not come through are told, sent again, and the product i
   faults,
   expectAccessible,
 }) => {
-  faults.allow(/net::ERR_FAILED|status of 400/);
+  faults.allow(/net::ERR_FAILED|status of 409/);
   await openForm(page, request);
   const product = await fillForm(page);
   const [one, two, three] = await paintThree();
-  await choosePictures(page, one, two, fakePicture, three);
+  await choosePictures(page, one, two, one, three);
   await page.route(sendingPicture, (route) => route.abort(), { times: 1 });
   await save(page).click();
   await expect(
     fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
   ).toBeVisible();
   await expect(pictureItems(page).nth(1)).toContainText('It did not come through.');
-  await expect(pictureItems(page).nth(2)).toContainText('This file is not a JPEG');
+  await expect(pictureItems(page).nth(2)).toContainText('The product has this picture already.');
   await expect(press(page, 'Try again', 3)).toHaveCount(0);
   await expectAccessible();
   await press(page, 'Remove', 3).click();
@@ -148,10 +181,11 @@ test(
   'a product whose pictures are given up is in the list',
   oneWidth,
   async ({ page, request, faults }) => {
-    faults.allow(/status of 400/);
+    faults.allow(/status of 409/);
     await openForm(page, request);
     const product = await fillForm(page);
-    await choosePictures(page, await paintPicture('one.jpg'), fakePicture);
+    const one = await paintPicture('one.jpg');
+    await choosePictures(page, one, one);
     await save(page).click();
     await expect(fault(page, 'one of its pictures is not')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -184,6 +218,18 @@ test(
     expect(widthsOf(await readGoods(request, product))).toEqual([220, 230]);
   },
 );
+
+/** Chosen as they are: how many of them are taken is up to the form. */
+async function give(page: Page, ...files: PictureFile[]): Promise<void> {
+  await pictures(page).getByLabel('Choose pictures').setInputFiles(files);
+}
+
+/** What stands under the list of pictures. */
+function leftOut(page: Page) {
+  return pictures(page)
+    .getByText(/left out:$/)
+    .locator('..');
+}
 
 /** Known again in the shop by their widths. */
 async function paintThree(): Promise<[PictureFile, PictureFile, PictureFile]> {

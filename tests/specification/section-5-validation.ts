@@ -383,9 +383,9 @@ export const parts: readonly Part[] = [
         issue: 9,
         shownBy: [
           'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'tests/browser/goods-pictures.spec.ts > a file that is no picture is refused beside itself, and the product is added without it',
+          'tests/browser/goods-pictures.spec.ts > all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
+          'src/features/catalogue/product-pictures.test.ts > a picture of any kind is taken',
         ],
-        replacedBy: 'JPEG, PNG, WebP and AVIF, decoded; SVG is refused',
       },
     ],
   },

@@ -28,6 +28,8 @@ const changes: Changes = {
 const withoutChange: Record<string, string> = {
   'PUT /api/contact/:id/read':
     'opening a message marks it: nothing is decided by it, and nothing is lost',
+  'POST /api/goods/preview':
+    'a picture is read and shown to whoever chose it, and nothing of it is kept',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
   'POST /api/auth/proof': 'the password is typed again: what is done then is written down',

@@ -2,7 +2,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { correctStock } from './correct-stock.ts';
 import * as contract from './goods.contract.ts';
 import { listGoods, listMovements, readGoods } from './goods.ts';
-import { addPicture, arrangePictures, removePicture } from './product-pictures.ts';
+import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 
@@ -15,6 +15,7 @@ export const goodsCalls = [
   answerCall(contract.restoreProduct, restoreProduct),
   answerCall(contract.correctStock, correctStock),
   answerCall(contract.listMovements, listMovements),
+  answerCall(contract.previewPicture, previewOf),
   answerCall(contract.addPicture, addPicture),
   answerCall(contract.arrangePictures, arrangePictures),
   answerCall(contract.removePicture, removePicture),

@@ -137,11 +137,18 @@ const image = z.file('The image is not a file.');
 /** A picture, and the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
-const pictureRefusals = {
+export const pictureRefusals = {
   'too-big-picture': [413, 'The picture is larger than 10 MB. Please choose a smaller one.'],
-  'not-a-picture': [400, 'This file is not a JPEG, PNG, WebP or AVIF picture.'],
+  'not-a-picture': [
+    400,
+    'This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP and SVG are.',
+  ],
   'broken-picture': [400, 'This picture is damaged: it cannot be read to its end.'],
   'too-many-pixels': [400, 'The picture has more than 50 megapixels. Please choose a smaller one.'],
+  'too-costly-picture': [
+    400,
+    'This picture takes too long to draw. Please save it as JPEG or PNG and choose that.',
+  ],
 } as const;
 
 export const addProduct = {
@@ -268,6 +275,19 @@ export const listMovements = {
 } as const satisfies Contract;
 
 export const mostPictures = 12;
+
+export const previewPicture = {
+  ...calls.previewPicture,
+  access: 'admin',
+  summary:
+    'Says whether a picture can be taken, and shows what it will look like. Nothing is kept.',
+  form: mostFormBytes,
+  body: z.strictObject({ image }),
+  status: 200,
+  /** An address of data. */
+  answer: z.object({ preview: z.string() }),
+  refusals: pictureRefusals,
+} as const satisfies Contract;
 
 export const addPicture = {
   ...calls.addPicture,

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { paintedBitmap } from '#tests/bitmap.ts';
 import { goodsDesk } from '#tests/goods-desk.ts';
+import { phoneHeic } from '#tests/heic.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
@@ -69,9 +71,44 @@ test('the same picture is not added twice, and a thirteenth not at all', async (
   expect(thirteenth).toMatchObject({ status: 409, body: { code: 'too-many-pictures' } });
 });
 
+test('a picture of any kind is taken', async () => {
+  const create = { width: 300, height: 200, channels: 3 as const, background: '#b7593a' };
+  const clay = sharp({ create });
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>1</script></svg>';
+  for (const bytes of [
+    await clay.clone().jpeg().toBuffer(),
+    await clay.clone().webp().toBuffer(),
+    await clay.clone().avif({ effort: 0 }).toBuffer(),
+    await clay.clone().gif().toBuffer(),
+    await clay.clone().tiff().toBuffer(),
+    paintedBitmap([183, 89, 58], create),
+    Buffer.from(drawing),
+    phoneHeic,
+  ]) {
+    // Its name and type are a lie each time.
+    const image = new File([new Uint8Array(bytes)], 'notes.txt', { type: 'text/plain' });
+    const { status, body } = await addGoods({ image });
+    expect({ status, pictures: body.pictures?.length }).toEqual({ status: 201, pictures: 1 });
+  }
+});
+
+test('a picture is shown as it will look, and nothing of it is kept', async () => {
+  const before = await countEverything();
+  const image = new File([new Uint8Array(phoneHeic)], 'phone.heic');
+  const { status, body } = await send('POST', '/api/goods/preview', { image });
+  expect(status).toBe(200);
+  const shown = Buffer.from(body.preview.split(',')[1], 'base64');
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 240, height: 320 });
+  expect(await countEverything()).toEqual(before);
+  const torn = new File([new Uint8Array(phoneHeic.subarray(0, 3000))], 'phone.heic');
+  const refused = await send('POST', '/api/goods/preview', { image: torn });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'broken-picture' } });
+});
+
 test.each([
   ['words with the name of a picture', 'not-a-picture', 400, async () => Buffer.from('not one')],
-  ['an SVG with a script', 'not-a-picture', 400, async () => Buffer.from('<svg><script/></svg>')],
+  ['a web page', 'not-a-picture', 400, async () => Buffer.from('<!doctype html><svg></svg>')],
   [
     'half a picture',
     'broken-picture',

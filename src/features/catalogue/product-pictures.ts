@@ -4,7 +4,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
-import { makePicture } from '../media/make-picture.ts';
+import { makePicture, previewPicture } from '../media/make-picture.ts';
 import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './goods.contract.ts';
 import { mostPictures } from './goods.contract.ts';
@@ -31,6 +31,14 @@ export async function addPicture(
     const hash = await keepPicture(context, database, made.value);
     return hashes.includes(hash) ? refuse('same-picture') : accept([...hashes, hash]);
   });
+}
+
+export async function previewOf(
+  _: CallContext,
+  { body: { image } }: Input<typeof contract.previewPicture>,
+) {
+  const made = await previewPicture({ bytes: Buffer.from(await image.arrayBuffer()) });
+  return made.ok ? accept({ preview: made.value }) : made;
 }
 
 export function arrangePictures(

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { paintedBitmap } from '#tests/bitmap.ts';
+import { clearHeic, phoneHeic, tiledHeic } from '#tests/heic.ts';
 import { blackPng, madeOf, painted, photographed, pngChunk } from '#tests/pictures.ts';
 import type { MadePicture } from './make-picture.ts';
 
@@ -7,12 +10,16 @@ const clay = painted('#b7593a', { width: 1000, height: 500 });
 const jpeg = await clay.clone().jpeg().toBuffer();
 const webp = await clay.clone().webp().toBuffer();
 const avif = await clay.clone().avif({ effort: 0 }).toBuffer();
+const gif = await clay.clone().gif().toBuffer();
 
 describe.each([
   ['JPEG', jpeg],
   ['PNG', await clay.clone().png().toBuffer()],
   ['WebP', webp],
   ['AVIF', avif],
+  ['GIF', gif],
+  ['TIFF', await clay.clone().tiff({ compression: 'lzw' }).toBuffer()],
+  ['BMP', paintedBitmap([183, 89, 58], { width: 1000, height: 500 })],
 ])('a %s', async (_, bytes) => {
   const made = await madeOf(bytes);
 
@@ -59,6 +66,36 @@ test.each([
   expect([made.width, made.height]).toEqual(size);
 });
 
+test('a HEIC is put together of its tiles, as phones write them', async () => {
+  const made = await madeOf(tiledHeic({ columns: 6, rows: 4 }));
+  expect([made.width, made.height]).toEqual([384, 256]);
+  const [left, ...others] = await coloursOf(made, 6, 1);
+  expect(left).toEqual(expect.closeToColour('#26336b'));
+  expect(others).toEqual(Array(5).fill(expect.closeToColour('#b7593a')));
+});
+
+test.each([
+  ['in points', 'width="24" height="12"'],
+  ['in millimetres', 'width="24mm" height="12mm"'],
+  ['in nothing', 'viewBox="0 0 2 1"'],
+  ['in more than a wall has', 'width="100000" height="50000"'],
+])('a drawing (SVG) measured %s is drawn as large as the shop shows one', async (_, size) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#b7593a"/></svg>`;
+  const made = await madeOf(Buffer.from(drawing));
+  expect([made.width, made.height]).toEqual([1600, 800]);
+  expect(await coloursOf(made)).toEqual([expect.closeToColour('#b7593a')]);
+});
+
+test('a drawing that says much about itself before it begins is drawn', async () => {
+  const said = `<?xml version="1.0" encoding="utf-8"?><!-- ${'drawn by a program '.repeat(100)} -->`;
+  const names =
+    '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg"><!ENTITY clay "#b7593a">]>';
+  const drawing =
+    '<svg xmlns="&ns;" viewBox="0 0 2 1"><rect width="2" height="1" fill="&clay;"/></svg>';
+  const made = await madeOf(Buffer.from(`${said}${names}${drawing}`));
+  expect(await coloursOf(made)).toEqual([expect.closeToColour('#b7593a')]);
+});
+
 describe('what else a file carries stays behind', () => {
   const payload = '<script>alert("a1b2c3")</script>';
   const marked = Buffer.from(payload);
@@ -79,6 +116,12 @@ describe('what else a file carries stays behind', () => {
     ],
     ['a web page after a WebP', Buffer.concat([webp, marked])],
     ['a web page after an AVIF', Buffer.concat([avif, marked])],
+    ['a web page after a HEIC', Buffer.concat([phoneHeic, marked])],
+    ['a web page after a GIF', Buffer.concat([gif, marked])],
+    [
+      'a program in a drawing',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${payload}</svg>`),
+    ],
   ])('%s', async (_, bytes) => {
     expect(bytes.includes(payload)).toBe(true);
     for (const kept of keptOf(await madeOf(bytes))) expect(kept.includes('a1b2c3')).toBe(false);
@@ -139,6 +182,39 @@ describe('a picture looks as it did', () => {
     ]);
   });
 
+  test('and turned as a phone notes it in a HEIC, in the phone’s own colours', async () => {
+    const made = await madeOf(phoneHeic);
+    expect([made.width, made.height]).toEqual([240, 320]);
+    const master = new URL('../../../brand/masters/lemongrass-body-butter.jpg', import.meta.url);
+    const upright = await sharp(await readFile(master))
+      .resize(240, 320)
+      .toBuffer();
+    const averages = await coloursOf(
+      { files: [{ width: 240, format: 'jpg', bytes: upright }] },
+      3,
+      4,
+      'cubic',
+    );
+    expect(await coloursOf(made, 3, 4, 'cubic')).toEqual(
+      averages.map((colour) => expect.closeToColour(colour)),
+    );
+  });
+
+  test('turned as a TIFF notes it, in CMYK, in 16 bits, and the first of several pages', async () => {
+    const wide = painted('#b7593a', { width: 400, height: 300 });
+    const turned = await wide.clone().withMetadata({ orientation: 6 }).tiff().toBuffer();
+    const upright = await madeOf(turned);
+    expect([upright.width, upright.height]).toEqual([300, 400]);
+    const printed = await wide.clone().withIccProfile('cmyk').tiff().toBuffer();
+    expect(await coloursOf(await madeOf(printed))).toEqual([expect.closeToColour('#b25021')]);
+    const deep = await wide.clone().toColourspace('rgb16').tiff().toBuffer();
+    expect(await coloursOf(await madeOf(deep))).toEqual([expect.closeToColour('#b7593a')]);
+    const pages = Buffer.concat([Buffer.alloc(300, 250), Buffer.alloc(300, 5)]);
+    const raw = { width: 10, height: 20, channels: 3 as const, pageHeight: 10 };
+    const several = await sharp(pages, { raw }).tiff().toBuffer();
+    expect(await coloursOf(await madeOf(several))).toEqual([expect.closeToColour('#fafafa')]);
+  });
+
   test.each([
     ['of a wide gamut', clay.clone().withIccProfile('p3').jpeg({ quality: 95 })],
     ['of 16 bits', clay.clone().toColourspace('rgb16').png()],
@@ -162,18 +238,39 @@ describe('a picture looks as it did', () => {
   });
 
   test('and what can be seen through has the colour of the field around it', async () => {
-    const clear = await painted('#00000000').png().toBuffer();
-    expect(await coloursOf(await madeOf(clear))).toEqual([expect.closeToColour('#f3ebda')]);
+    const clear = painted('#00000000');
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    for (const bytes of [
+      await clear.clone().png().toBuffer(),
+      await clear.clone().gif().toBuffer(),
+      await clear.clone().tiff({ compression: 'lzw' }).toBuffer(),
+      Buffer.from(drawing),
+    ]) {
+      expect(await coloursOf(await madeOf(bytes))).toEqual([expect.closeToColour('#f3ebda')]);
+    }
+    expect(await coloursOf(await madeOf(clearHeic), 2, 1)).toEqual([
+      expect.closeToColour('#b7593a'),
+      expect.closeToColour('#f3ebda'),
+    ]);
   });
 
   test('and of a moving one the first picture', async () => {
     const pages = Buffer.concat([Buffer.alloc(300, 250), Buffer.alloc(300, 5)]);
     const raw = { width: 10, height: 20, channels: 3 as const, pageHeight: 10 };
-    const moving = await sharp(pages, { raw })
+    const film = sharp(pages, { raw });
+    const webp = await film
+      .clone()
       .webp({ delay: [99, 99], lossless: true })
       .toBuffer();
-    expect(await sharp(moving).metadata()).toMatchObject({ pages: 2 });
-    expect(await coloursOf(await madeOf(moving))).toEqual([expect.closeToColour('#fafafa')]);
+    expect(await sharp(webp).metadata()).toMatchObject({ pages: 2 });
+    const gif = await film
+      .clone()
+      .gif({ delay: [99, 99] })
+      .toBuffer();
+    expect(gif.toString('latin1').split('\x21\xf9\x04')).toHaveLength(3);
+    for (const moving of [webp, gif]) {
+      expect(await coloursOf(await madeOf(moving))).toEqual([expect.closeToColour('#fafafa')]);
+    }
   });
 });
 
@@ -187,11 +284,16 @@ function sizeOf(files: readonly { bytes: Buffer }[] = []): number {
 }
 
 /** Of the largest JPEG, in so many columns and rows. */
-async function coloursOf({ files }: MadePicture, columns = 1, rows = 1): Promise<string[]> {
+async function coloursOf(
+  { files }: Pick<MadePicture, 'files'>,
+  columns = 1,
+  rows = 1,
+  kernel: 'nearest' | 'cubic' = 'nearest',
+): Promise<string[]> {
   const largest = files.findLast(({ format }) => format === 'jpg');
   const pixels = await sharp(largest?.bytes)
     .toColourspace('srgb')
-    .resize(columns, rows, { fit: 'fill', kernel: 'nearest' })
+    .resize(columns, rows, { fit: 'fill', kernel })
     .raw()
     .toBuffer();
   return Array.from({ length: columns * rows }, (_, place) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mostPictureBytes, pictureWidths } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
+import type { Pixels } from './decode-picture.ts';
 import { imageLibrary, inTurn } from './image-library.ts';
 import { avifSettings } from './make-avif.ts';
-import { type Pixels, readPixels } from './read-pixels.ts';
+import { type ReadRefusal, readPixels } from './read-pixels.ts';
 
 export interface MadeFile {
   width: number;
@@ -23,7 +24,7 @@ export interface MadePicture {
   source: Buffer;
 }
 
-type Refusal = 'too-big-picture' | 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
+type Refusal = 'too-big-picture' | ReadRefusal;
 
 /** A tall strip is made smaller rather than long: WebP ends at 16,383. */
 const bounds = { width: 1600, height: 4000 };
@@ -55,14 +56,33 @@ async function write(pixels: Pixels): Promise<MadePicture> {
   }
   const source = await from().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
   const few = await from().resize(8, 8, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
-  const placeholder = `data:image/webp;base64,${few.toString('base64')}`;
   const hash = nameOf(files, source, [avifSettings, sharp.versions.aom]);
-  return { hash, width, height, placeholder, files, source };
+  return { hash, width, height, placeholder: asAddress(few), files, source };
+}
+
+/** What a picture will look like, for whoever has no other way to see it; the whole of it is read for that. */
+export async function previewPicture({
+  bytes,
+}: {
+  bytes: Buffer;
+}): Promise<Result<string, Refusal>> {
+  if (bytes.length > mostPictureBytes) return refuse('too-big-picture');
+  return inTurn(async () => {
+    const read = await readPixels(bytes, { width: 320, height: 320 });
+    if (!read.ok) return read;
+    const sharp = await imageLibrary();
+    const { data, raw } = read.value;
+    return accept(asAddress(await sharp(data, { raw }).webp({ quality: 70 }).toBuffer()));
+  });
 }
 
 /** Those of the ladder that are clearly smaller, and its own. */
 function widthsOf(own: number): number[] {
   return [...pictureWidths.filter((width) => width < 0.9 * own), own];
+}
+
+function asAddress(webp: Buffer): string {
+  return `data:image/webp;base64,${webp.toString('base64')}`;
 }
 
 /**

@@ -21,7 +21,7 @@ export function GoodsPicturesItem({ picture, ...acts }: { picture: FormPicture }
     <li className={styles.item}>
       <div className={styles.seen}>
         {isChosen(picture) ? (
-          <Preview file={picture.file} />
+          <Preview chosen={picture} />
         ) : (
           <Picture src={null} picture={picture.picture} alt="" sizes="5rem" eager />
         )}
@@ -71,13 +71,20 @@ function Presses({
 }
 
 function Sending({
-  chosen: { file, refused, failed, sent },
+  chosen: { file, refused, failed, sent, isLookedAt },
 }: {
   chosen: ChosenPicture;
 }): ReactNode {
   const trouble = refused ?? failed;
   if (trouble !== undefined) return <p className={styles.trouble}>{trouble}</p>;
-  if (sent === undefined) return <p className={styles.state}>{sizeOf(file)}, not sent yet</p>;
+  if (sent === undefined) {
+    const state = isLookedAt ? 'being looked at...' : 'not saved yet';
+    return (
+      <p className={styles.state}>
+        {sizeOf(file)}, {state}
+      </p>
+    );
+  }
   return (
     <>
       <p className={styles.state}>
@@ -93,14 +100,14 @@ function Sending({
   );
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ chosen: { file, preview } }: { chosen: ChosenPicture }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <Picture src={address} alt="" />;
+  return <Picture src={preview ?? address} alt="" />;
 }
 
 function sizeOf({ size }: File): string {

@@ -10,6 +10,10 @@ export interface KeptPicture {
 export interface ChosenPicture {
   key: string;
   file: File;
+  /** What the shop made of it, where this browser cannot draw it: an address of data. */
+  preview?: string;
+  /** The shop is still looking at it. */
+  isLookedAt?: boolean;
   /** The shop does not take it: another try would end alike. */
   refused?: string;
   /** It did not come through: another try may. */
@@ -59,6 +63,19 @@ export function remove({ list, removed }: Pictures, key: string): Pictures {
 
 export function replace(pictures: Pictures, key: string, by: FormPicture): Pictures {
   const list = pictures.list.map((picture) => (picture.key === key ? by : picture));
+  return { ...pictures, list };
+}
+
+/** Without touching what is on its way: `change` is for one that waits. */
+export function changeChosen(
+  pictures: Pictures,
+  key: string,
+  change: (chosen: ChosenPicture) => ChosenPicture | undefined,
+): Pictures {
+  const list = pictures.list.flatMap((picture) => {
+    if (picture.key !== key || !isChosen(picture) || picture.sent !== undefined) return [picture];
+    return change(picture) ?? [];
+  });
   return { ...pictures, list };
 }
 

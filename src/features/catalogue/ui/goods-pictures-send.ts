@@ -102,6 +102,7 @@ const refusals: readonly string[] = [
   'not-a-picture',
   'broken-picture',
   'too-many-pixels',
+  'too-costly-picture',
   'same-picture',
   'too-many-pictures',
 ] satisfies RefusalCode<typeof addPicture>[];

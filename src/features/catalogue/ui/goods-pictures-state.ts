@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { mostPictureBytes } from '#lib/picture.ts';
 import type { Goods } from '../goods.contract.ts';
+import type { Judged, LeftOut } from './goods-pictures-judge.ts';
 import {
   type ChosenPicture,
+  changeChosen,
   isChosen,
   move,
   type Pictures,
@@ -15,17 +16,38 @@ let counted = 0;
 /** What is done to a product's pictures before it is saved. */
 export function usePictures(product: Goods | undefined) {
   const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [said, setSaid] = useState('');
 
   const choose = async (files: readonly File[]) => {
-    const chosen = await Promise.all(files.map(judge));
+    const judged = await Promise.all(files.map(judge));
+    const bad = judged.flatMap(({ leftOut }) => leftOut ?? []);
+    const chosen = judged.filter(({ leftOut }) => !leftOut).map(asChosen);
     setPictures(({ list, removed }) => ({ list: [...list, ...chosen], removed }));
-    setSaid(chosen.length === 1 ? 'Picture chosen' : `${chosen.length} pictures chosen`);
+    setLeftOut(bad);
+    setSaid(wordsFor(chosen.length, bad));
+    // One after the other, for the shop draws no more at once.
+    for (const unsure of chosen.filter(({ isLookedAt }) => isLookedAt)) await askAbout(unsure);
+  };
+
+  const askAbout = async ({ key, file }: ChosenPicture) => {
+    const judged = await judges();
+    const { preview, leftOut: bad } = (await judged?.judgeThere(file)) ?? {};
+    setPictures((now) =>
+      changeChosen(now, key, ({ isLookedAt, ...waiting }) =>
+        bad ? undefined : { ...waiting, ...(preview ? { preview } : {}) },
+      ),
+    );
+    if (!bad) return;
+    setLeftOut((known) => [...known, bad]);
+    setSaid(wordsFor(0, [bad]));
   };
 
   return {
     pictures,
     show: setPictures,
+    /** Of the files that were chosen last. */
+    leftOut,
     said,
     say: setSaid,
     choose,
@@ -45,16 +67,24 @@ export function usePictures(product: Goods | undefined) {
 
 export type PicturesState = ReturnType<typeof usePictures>;
 
-/** What the shop would not take by its size is told before it is sent. */
-async function judge(file: File): Promise<ChosenPicture> {
+async function judge(file: File): Promise<Judged & { file: File }> {
+  return { file, ...(await (await judges())?.judgeHere(file)) };
+}
+
+/** Loaded with the first file; without them the server alone judges, in the same words. */
+function judges() {
+  return import('./goods-pictures-judge.ts').catch(() => undefined);
+}
+
+function asChosen({ file, isUnsure }: Judged & { file: File }): ChosenPicture {
   counted += 1;
-  const chosen = { key: `file ${counted}`, file };
-  if (file.size <= mostPictureBytes) return chosen;
-  // Without the contract the server alone judges, in the same words.
-  const contract = await import('../goods.contract.ts').catch(() => undefined);
-  if (!contract) return chosen;
-  const [, refused] = contract.addPicture.refusals['too-big-picture'];
-  return { ...chosen, refused };
+  return { key: `file ${counted}`, file, ...(isUnsure ? { isLookedAt: true } : {}) };
+}
+
+function wordsFor(chosen: number, bad: readonly LeftOut[]): string {
+  const good = chosen === 1 ? 'Picture chosen. ' : chosen > 1 ? `${chosen} pictures chosen. ` : '';
+  if (bad.length === 0) return good.replace(/\. $/, '');
+  return `${good}Left out: ${bad.map(({ name }) => name).join(', ')}`;
 }
 
 /** The dialog lies over everything: whatever files are dropped are meant for it, and no browser leaves the page for them. */

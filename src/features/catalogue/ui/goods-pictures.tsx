@@ -3,11 +3,12 @@ import { FieldError } from '#ui/field-error.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './goods-pictures.module.css';
 import { GoodsPicturesItem } from './goods-pictures-item.tsx';
+import type { LeftOut } from './goods-pictures-judge.ts';
 import { type PicturesState, useDroppedFiles } from './goods-pictures-state.ts';
 
 /** Which pictures a product has, in which order; all of it is done when the form is saved. */
 export function GoodsPictures({
-  state: { pictures, said, choose, move, remove },
+  state: { pictures, leftOut, said, choose, move, remove },
   busy,
   error,
   onRetry,
@@ -35,8 +36,8 @@ export function GoodsPictures({
     >
       <legend className={styles.legend}>Pictures</legend>
       <p id={hintId} className={styles.hint}>
-        JPEG, PNG, WebP or AVIF, up to 10 MB each. The first one stands on the card. Nothing is sent
-        or removed before you save.
+        Photos and drawings of any usual kind, HEIC from an iPhone too, up to 10 MB each. The first
+        one stands on the card. Nothing is kept or removed before you save.
       </p>
       {list.length > 0 && (
         <ol>
@@ -59,9 +60,30 @@ export function GoodsPictures({
         </ol>
       )}
       <Ways busy={busy} over={over} onFiles={take} />
+      <LeftOutFiles files={leftOut} />
       <FieldError id={errorId} error={error} />
       <Unseen role="status">{said}</Unseen>
     </fieldset>
+  );
+}
+
+/** All at once and by name: the good ones among them stand in the list. */
+function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.leftOut}>
+      <p>
+        {files.length === 1 ? 'One file was left out:' : `${files.length} files were left out:`}
+      </p>
+      <ul>
+        {files.map(({ name, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={place}>
+            <b>{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -106,7 +128,8 @@ function FileButton({
       {children}
       <input
         type="file"
-        accept="image/*"
+        // Not every system knows these two for pictures.
+        accept="image/*,.heic,.heif"
         className={styles.file}
         aria-disabled={busy || undefined}
         {...(camera ? { capture: 'environment' } : { multiple: true })}

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { ReadRefusal } from './read-pixels.ts';
+
+interface Given {
+  head: object;
+  data: readonly Uint8Array[];
+}
+
+/** What readApart asks for, behind its limits. */
+export const asked = process.argv.slice(4);
+
+/** The whole of a process that reads one picture: the file comes by the one channel, its pixels go by the other. */
+export async function answerApart(
+  read: (bytes: Buffer) => Promise<Given | { refused: ReadRefusal }>,
+): Promise<void> {
+  const watch = new Worker(new URL('./apart-watch.ts', import.meta.url), {
+    argv: process.argv.slice(2, 4),
+  });
+  watch.unref();
+  const answer = await read(await everything());
+  const { head, data } = 'refused' in answer ? { head: answer, data: [] } : answer;
+  process.stdout.write(`${JSON.stringify(head)}\n`);
+  for (const part of data) process.stdout.write(part);
+}
+
+async function everything(): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part);
+  return Buffer.concat(parts);
+}

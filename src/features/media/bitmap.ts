@@ -1,0 +1,89 @@
+import { mostPicturePixels } from '#lib/picture.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
+import { type BitmapHead, bitmapHead, type Masks } from './bitmap-head.ts';
+import { unrolled } from './bitmap-runs.ts';
+import type { PlainPicture } from './plain-picture.ts';
+
+/** Reads a Windows bitmap (BMP), for which the image library has no reader; its head is not believed. */
+export function readBitmap(
+  bytes: Buffer,
+): Result<PlainPicture, 'broken-picture' | 'too-many-pixels'> {
+  const head = bitmapHead(bytes);
+  if (!head) return refuse('broken-picture');
+  const { width, height, profile } = head;
+  if (width * height > mostPicturePixels) return refuse('too-many-pixels');
+  const rows = rowsOf(bytes, head);
+  if (!rows) return refuse('broken-picture');
+  const { masks } = head;
+  const painted = masks ? mixed(rows, head, masks) : looked(rows, head);
+  return accept({ width, height, ...painted, ...(profile ? { profile } : {}) });
+}
+
+interface Rows {
+  bytes: Buffer;
+  bits: number;
+  /** Where row after row begins, from the top. */
+  starts: number[];
+}
+
+function rowsOf(bytes: Buffer, head: BitmapHead): Rows | undefined {
+  const { width, height, bits, pixelsAt, isTopFirst, isRolled } = head;
+  const pixels = isRolled
+    ? unrolled(bytes.subarray(pixelsAt), head)
+    : bytes.subarray(Math.min(pixelsAt, bytes.length));
+  if (!pixels) return undefined;
+  const used = Math.ceil((width * bits) / 8);
+  const stride = isRolled ? used : Math.ceil((width * bits) / 32) * 4;
+  // The last row of some lacks what fills it up.
+  if (pixels.length < stride * (height - 1) + used) return undefined;
+  const starts = Array.from(
+    { length: height },
+    (_, row) => stride * (isTopFirst ? row : height - 1 - row),
+  );
+  return { bytes: pixels, bits, starts };
+}
+
+type Painted = Pick<PlainPicture, 'channels' | 'data'>;
+
+/** Each pixel is the number of a colour; what has no colour is black, as browsers have it. */
+function looked({ bytes, bits, starts }: Rows, { width, height, palette }: BitmapHead): Painted {
+  const data = new Uint8Array(width * height * 3);
+  const each = 8 / bits;
+  let at = 0;
+  for (const start of starts) {
+    for (let column = 0; column < width; column += 1, at += 3) {
+      const byte = bytes[start + Math.floor(column / each)] ?? 0;
+      const number = (byte >> (8 - bits - (column % each) * bits)) & ((1 << bits) - 1);
+      data.set(palette[number] ?? [0, 0, 0], at);
+    }
+  }
+  return { channels: 3, data };
+}
+
+/** Each pixel holds its own colour, a part of its bits for red, green, blue and what covers. */
+function mixed(
+  { bytes, bits, starts }: Rows,
+  { width, height }: BitmapHead,
+  masks: Masks,
+): Painted {
+  const size = bits / 8;
+  const data = new Uint8Array(width * height * 4);
+  const parts = masks.map((mask) => {
+    const shift = mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
+    return { mask, shift, most: mask >>> shift };
+  });
+  let [at, covered] = [0, 0];
+  for (const start of starts) {
+    for (let column = 0; column < width; column += 1) {
+      const value = bytes.readUIntLE(start + column * size, size);
+      for (const { mask, shift, most } of parts) {
+        data[at] = most === 0 ? 0 : (((value & mask) >>> shift) * 255) / most;
+        at += 1;
+      }
+      covered |= data[at - 1] ?? 0;
+    }
+  }
+  // Many write nothing where it is said what covers, and mean all of it.
+  if (covered === 0) for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255;
+  return { channels: 4, data };
+}

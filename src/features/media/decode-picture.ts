@@ -1,0 +1,75 @@
+import type sharp from 'sharp';
+import type { SharpOptions } from 'sharp';
+import { mostPicturePixels } from '#lib/picture.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
+
+export interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+export interface Bounds {
+  width: number;
+  height: number;
+}
+
+const seconds = 30;
+
+/** Four of ink and one to see through. */
+const mostChannels = 5;
+
+/** The colour of the field in which pictures stand (--shea): it fills what can be seen through. */
+const ground = '#f3ebda';
+
+type DecodeRefusal = 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
+
+/**
+ * Reads the whole picture, upright and in sRGB, no larger than these bounds. Of several pictures in one
+ * file it is the first: the shop's stand still. The density says how large a drawing is drawn.
+ */
+export async function decodePicture(
+  library: typeof sharp,
+  bytes: Buffer,
+  bounds: Bounds,
+  density?: number,
+): Promise<Result<Pixels, DecodeRefusal>> {
+  const drawn = density === undefined ? {} : { density };
+  const refusal = await judgeHead(library, bytes, drawn);
+  return refusal ? refuse(refusal) : decode(library, bytes, bounds, drawn);
+}
+
+/** By what its first bytes say, before any memory is taken for its pixels. */
+async function judgeHead(library: typeof sharp, bytes: Buffer, drawn: SharpOptions) {
+  try {
+    const head = await library(bytes, { ...drawn, limitInputPixels: false }).metadata();
+    if (head.format === 'heif' && head.compression !== 'av1') return 'not-a-picture';
+    if (head.channels > mostChannels) return 'broken-picture';
+    return head.width * head.height > mostPicturePixels ? 'too-many-pixels' : undefined;
+  } catch {
+    return 'broken-picture';
+  }
+}
+
+async function decode(
+  library: typeof sharp,
+  bytes: Buffer,
+  bounds: Bounds,
+  drawn: SharpOptions,
+): Promise<Result<Pixels, 'broken-picture'>> {
+  const image = library(bytes, { ...drawn, limitInputPixels: mostPicturePixels, failOn: 'error' })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: ground })
+    .toColourspace('srgb')
+    .raw();
+  try {
+    const { data, info } = await image.toBuffer({ resolveWithObject: true });
+    return accept({
+      data,
+      raw: { width: info.width, height: info.height, channels: info.channels },
+    });
+  } catch {
+    return refuse('broken-picture');
+  }
+}
