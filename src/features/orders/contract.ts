@@ -102,6 +102,7 @@ const told = {
 
 const order = z.object({
   ...told,
+  customerId: z.uuid(),
   shippingAddress: z.object({
     street: z.string(),
     city: z.string(),
