@@ -11,7 +11,11 @@ import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
 import { goodsCalls } from './features/catalogue/goods.api.ts';
 import { serveGoodsFile, transferCalls } from './features/catalogue/goods-transfer.api.ts';
-import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
+import {
+  exportDiscounts,
+  forgetDiscounts,
+  rememberPerson,
+} from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
@@ -103,7 +107,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
   // Whoever takes a step of a return locks that first, and then its order's payments.
   personLocked: [lockOwnReturns, lockOwnOrders],
   personKept: [findOpenOrders, findOpenReturns],
-  personLetGo: [takeUnpaidBack],
+  personLetGo: [takeUnpaidBack, rememberPerson],
   personForgotten: [
     forgetAccount,
     forgetCart,

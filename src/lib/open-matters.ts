@@ -85,8 +85,10 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
 const forDesk: Record<OpenMatterKind, (order: string) => string> = {
   'to-send': (order) => `Order ${order} is not sent yet. Send it or cancel it first.`,
   'on-its-way': (order) => `Order ${order} is on its way. Set it to delivered when it has arrived.`,
-  return: (order) => `A return from order ${order} is open, and can be finished without the account.`,
-  refund: (order) => `Money for order ${order} is on its way back, and arrives without the account.`,
+  return: (order) =>
+    `A return from order ${order} is open, and can be finished without the account.`,
+  refund: (order) =>
+    `Money for order ${order} is on its way back, and arrives without the account.`,
   owed: (order) => `Money for order ${order} is still here and would have to go back.`,
   paying: (order) =>
     `A payment for order ${order} may still arrive. It then goes back by itself, if it came through the provider.`,

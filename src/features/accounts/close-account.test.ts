@@ -89,27 +89,27 @@ describe('an account stays while', () => {
     );
   });
 
-  test.each([
-    'paid',
-    'unpaid',
-  ])('an order is on its way, %s; and not any more when it has come', async (payment) => {
-    const { buyer, name, orderId } = payment === 'paid' ? await paid() : await ordered();
-    await desk.setStatus(admin, orderId, 'shipped');
-    await isRefused(
-      buyer,
-      `Order ${name} is on its way to you. You can close the account when it has arrived.`,
-    );
-    await desk.setStatus(admin, orderId, 'delivered');
-    if (payment === 'unpaid') {
+  test.each(['paid', 'unpaid'])(
+    'an order is on its way, %s; and not any more when it has come',
+    async (payment) => {
+      const { buyer, name, orderId } = payment === 'paid' ? await paid() : await ordered();
+      await desk.setStatus(admin, orderId, 'shipped');
       await isRefused(
         buyer,
-        `Order ${name} has arrived and is not paid yet. You can close the account when it is paid.`,
+        `Order ${name} is on its way to you. You can close the account when it has arrived.`,
       );
-      return;
-    }
-    expect((await asked(buyer)).body).toEqual({ message: '' });
-    expect((await leave(buyer)).status).toBe(200);
-  });
+      await desk.setStatus(admin, orderId, 'delivered');
+      if (payment === 'unpaid') {
+        await isRefused(
+          buyer,
+          `Order ${name} has arrived and is not paid yet. You can close the account when it is paid.`,
+        );
+        return;
+      }
+      expect((await asked(buyer)).body).toEqual({ message: '' });
+      expect((await leave(buyer)).status).toBe(200);
+    },
+  );
 
   test('a return is open, whatever step it has come to', async () => {
     const { buyer, name, orderId, jar } = await paid('shipped', 'delivered');
@@ -213,7 +213,7 @@ describe('a payment that nobody has heard of', () => {
 
   test('keeps the account while the provider does not answer', async () => {
     const { buyer, name } = await paidUnheard();
-    provider.faults.arm({ on: 'verify', kind: 'answer-503', times: 9 });
+    provider.faults.arm({ kind: 'answer-503', times: 9 });
     const { status, body } = await leave(buyer);
     expect([status, body.message]).toEqual([
       409,

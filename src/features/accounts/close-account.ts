@@ -151,8 +151,13 @@ function withDoubts(known: readonly OpenMatter[], doubtful: readonly OpenMatter[
   return [...known, ...doubtful.filter(({ orderId }) => !answered.has(orderId))];
 }
 
-async function findOpen({ clock, announcements }: CallContext, database: Database, account: Account) {
+async function findOpen(
+  { clock, announcements }: CallContext,
+  database: Database,
+  account: Account,
+) {
   const open: OpenMatter[] = [];
-  for (const keep of announcements.personKept) open.push(...(await keep(database, account, clock())));
+  for (const keep of announcements.personKept)
+    open.push(...(await keep(database, account, clock())));
   return open;
 }

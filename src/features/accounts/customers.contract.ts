@@ -19,9 +19,7 @@ export const readCustomer = {
     lastName: z.string(),
     email: z.string(),
     createdAt: z.iso.datetime(),
-    open: z.array(
-      z.object({ kind: z.enum(openMatterKinds), orderId: z.uuid(), says: z.string() }),
-    ),
+    open: z.array(z.object({ kind: z.enum(openMatterKinds), orderId: z.uuid(), says: z.string() })),
     /** No parcel needs the address any more. */
     canClose: z.boolean(),
   }),

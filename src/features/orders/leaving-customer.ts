@@ -64,7 +64,9 @@ async function judge(
 /** Some of a cancelled order's money went back after it was cancelled: somebody has said what becomes of the rest. */
 async function isDecided(database: Database, id: string): Promise<boolean> {
   const events = await selectEvents(database, id);
-  return events.findLast(({ kind }) => kind === 'status' || kind === 'refunded')?.kind === 'refunded';
+  return (
+    events.findLast(({ kind }) => kind === 'status' || kind === 'refunded')?.kind === 'refunded'
+  );
 }
 
 /** What nobody has paid for goes back on the shelf with the account. */

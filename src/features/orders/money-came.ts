@@ -4,7 +4,11 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
 import { moveStock, tellStock } from '../catalogue/stock.ts';
-import { releaseFirstOrderDiscount, spendFirstOrderDiscount } from '../discounts/discounts.ts';
+import {
+  noteFirstPaid,
+  releaseFirstOrderDiscount,
+  spendFirstOrderDiscount,
+} from '../discounts/discounts.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
@@ -54,6 +58,8 @@ export async function moneyCame(
     return sendBack(context, database, order, came, 'nothing to give');
   }
   await spendFirstOrderDiscount(database, { orderId: order.id, at });
+  const { accountId, customerEmail: email } = order;
+  await noteFirstPaid(context, database, { accountId, email, at });
   await takePaidFromCart(database, order.accountId, goods);
   await markPaid(database, order, at);
   await writePaid(context, database, order.id, came);

@@ -37,7 +37,7 @@ export function DeskOrder({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
-          <DeskCustomer order={order} />
+          <DeskCustomer order={order} onChanged={onChanged} />
           {order.orderNotes && (
             <Card heading="Order notes" level={3}>
               <p className={styles.notes}>{order.orderNotes}</p>
