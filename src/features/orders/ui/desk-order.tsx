@@ -81,7 +81,7 @@ function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
       </p>
       <DeskStatusChoice order={order} onChoose={setChosen} />
       <DeskStatusDialog
-        change={chosen && { id: _id, status: chosen }}
+        change={chosen && { order, status: chosen }}
         onChanged={onChanged}
         onClose={() => setChosen(undefined)}
       />
