@@ -15,7 +15,11 @@ import {
   serveGoodsFile,
   transferCalls,
 } from './features/catalogue/goods-transfer.api.ts';
-import { exportDiscounts, forgetDiscounts } from './features/discounts/discounts.ts';
+import {
+  exportDiscounts,
+  forgetDiscounts,
+  rememberPerson,
+} from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
@@ -27,6 +31,12 @@ import {
   exportSubscriptions,
   forgetSubscriptions,
 } from './features/newsletter/own-subscriptions.ts';
+import {
+  askAboutPayments,
+  findOpenOrders,
+  lockOwnOrders,
+  takeUnpaidBack,
+} from './features/orders/leaving-customer.ts';
 import { isProductMentioned } from './features/orders/mentioned-products.ts';
 import { moneyCame } from './features/orders/money-came.ts';
 import { moneyReturned } from './features/orders/money-returned.ts';
@@ -36,7 +46,12 @@ import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
 import { paymentCalls } from './features/payments/payments.api.ts';
 import { serveWebhook } from './features/payments/webhook.api.ts';
-import { exportReturns, forgetReturns } from './features/returns/own-returns.ts';
+import {
+  exportReturns,
+  findOpenReturns,
+  forgetReturns,
+  lockOwnReturns,
+} from './features/returns/own-returns.ts';
 import { returnCalls } from './features/returns/returns.api.ts';
 import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
@@ -92,6 +107,11 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
     settings: exportSettingChanges,
     audit: exportAudit,
   },
+  personLeaving: [askAboutPayments],
+  // Whoever takes a step of a return locks that first, and then its order's payments.
+  personLocked: [lockOwnReturns, lockOwnOrders],
+  personKept: [findOpenOrders, findOpenReturns],
+  personLetGo: [takeUnpaidBack, rememberPerson],
   personForgotten: [
     forgetAccount,
     forgetCart,

@@ -23,6 +23,7 @@ const reference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';
 
 const order: Order = {
   _id: orderId,
+  customerId: orderId,
   customerName: 'Nana Yaa',
   customerEmail: 'yaa@shop.example',
   items: [

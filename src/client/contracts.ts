@@ -1,5 +1,6 @@
 import type * as admins from '#features/accounts/admins.contract.ts';
 import type * as accounts from '#features/accounts/contract.ts';
+import type * as customers from '#features/accounts/customers.contract.ts';
 import type * as secondFactor from '#features/accounts/second-factor.contract.ts';
 import type * as audit from '#features/audit/contract.ts';
 import type * as cart from '#features/cart/contract.ts';
@@ -21,6 +22,7 @@ import type * as settings from '#platform/settings/contract.ts';
 /** Every call by its name, as types alone: schemas stay out of the browser. */
 type Contracts = typeof accounts &
   typeof admins &
+  typeof customers &
   typeof secondFactor &
   typeof audit &
   typeof cart &

@@ -77,6 +77,7 @@ export function readOrder(json: unknown): Order {
   const { phone: _phone, region: _region, ...listed } = readListedOrder(json);
   return {
     ...listed,
+    customerId: wire.customerId ?? '',
     shippingAddress: { ...nowhere, ...wire.shippingAddress },
     orderNotes: wire.orderNotes ?? '',
     heldUntil: wire.heldUntil ?? null,

@@ -6,6 +6,7 @@ export const accountRules = {
   secondsBetweenCodes: 60,
   codesAnHour: 5,
   passwordLength: 6,
+  longestPassword: 200,
   /** Whoever runs the shop holds everybody's orders. */
   adminPasswordLength: 12,
   resetLinkMinutes: 60,

@@ -1,3 +1,4 @@
+import type { OpenMatter } from '#lib/open-matters.ts';
 import type { CallContext, Context } from './context.ts';
 import type { Database } from './database.ts';
 
@@ -22,6 +23,22 @@ export interface Announcements {
   >;
   /** After the commit. */
   passwordChanged: readonly ((person: Person) => Promise<void>)[];
+  /** Before an account is closed, outside of any transaction: what only somebody else can know, such as the provider. */
+  personLeaving: readonly ((context: Context, person: Person) => Promise<readonly OpenMatter[]>)[];
+  /** In the transaction that closes it, in this order: nobody else changes what there is of the person. */
+  personLocked: readonly ((database: Database, person: Person) => Promise<void>)[];
+  /** What is not finished between the person and the shop, and keeps the account open. */
+  personKept: readonly ((
+    database: Database,
+    person: Person,
+    at: Date,
+  ) => Promise<readonly OpenMatter[]>)[];
+  /** In the same transaction: what the person only held is let go. What it answers is told after the commit. */
+  personLetGo: readonly ((
+    context: Context,
+    database: Database,
+    person: Person,
+  ) => Promise<() => void>)[];
   /** In the transaction that deletes the account: nothing of the person may be left. */
   personForgotten: readonly ((database: Database, person: Person, at: Date) => Promise<void>)[];
 }

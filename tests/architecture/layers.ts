@@ -92,7 +92,7 @@ export const mayCall: Record<string, string[]> = {
   returns: ['orders', 'payments', 'catalogue'],
   cart: ['discounts', 'media'],
   catalogue: ['media'],
-  newsletter: ['discounts'],
+  newsletter: ['discounts', 'accounts'],
 };
 
 /** Statements that read or write tables of another feature, each with its reason. */

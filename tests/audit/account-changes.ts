@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { formatMinute } from '#lib/dates.ts';
+import { orderName } from '#lib/order-name.ts';
 import { hashPassword } from '../../src/features/accounts/password.ts';
 import { sealedFor } from '../../src/features/accounts/second-factor.ts';
 import { codeAt, drawSecret, stepAt } from '../../src/features/accounts/totp.ts';
@@ -57,6 +58,16 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
   const off = { secondFactor: false };
 
   return {
+    async 'POST /api/customers/:id/close'() {
+      const { id } = await desk.buyer();
+      return {
+        send: () => call('POST', `/api/customers/${id}/close`, {}),
+        action: 'account-closed',
+        subject: { kind: 'customer', _id: id, name: `Customer ${orderName(id)}` },
+        from: { account: 'open' },
+        to: { account: 'closed' },
+      };
+    },
     async 'DELETE /api/admins/:id'() {
       const other = await desk.buyer('admin');
       return {

@@ -18,7 +18,9 @@ test.describe('the new password', () => {
   test('can be shown and hidden', async ({ page, expectAccessible }) => {
     await openLink(page, 'not-a-real-token');
     await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
-    await expect(password(page)).toHaveAccessibleDescription('At least 6 characters.');
+    await expect(password(page)).toHaveAccessibleDescription(
+      'At least 6 characters, and not a well-known password. Whoever runs the shop needs 12.',
+    );
     await expect(password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');

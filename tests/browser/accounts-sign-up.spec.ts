@@ -32,7 +32,9 @@ test(
     for (const name of ['Password', 'Confirm password']) {
       await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
     }
-    await expect(field(page, 'Password')).toHaveAccessibleDescription('At least 6 characters.');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      'At least 6 characters, and not a well-known password.',
+    );
     await expect(termsBox(page)).not.toBeChecked();
   },
 );

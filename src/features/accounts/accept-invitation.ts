@@ -1,5 +1,6 @@
 import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
+import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -13,7 +14,6 @@ import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
-import { judgePassword } from './password-rules.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries } from './tries.ts';
 

@@ -3,7 +3,9 @@ import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitati
 import * as admins from './admins.contract.ts';
 import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
 import { changePassword } from './change-password.ts';
+import { closeCustomer, deleteAccount, readCustomer, readOpenMatters } from './close-account.ts';
 import * as contract from './contract.ts';
+import * as customers from './customers.contract.ts';
 import {
   inviteAdmin,
   listInvitations,
@@ -11,7 +13,7 @@ import {
   withdrawInvitation,
 } from './invitations.ts';
 import { logIn } from './log-in.ts';
-import { deleteAccount, exportData } from './own-data.ts';
+import { exportData } from './own-data.ts';
 import {
   confirmSecondFactor,
   readSecondFactor,
@@ -41,7 +43,10 @@ export const accountCalls = [
   answerCall(contract.endSession, (context, { params }) => endSession(context, params.id)),
   answerCall(contract.endAllSessions, endAllSessions),
   answerCall(contract.exportData, exportData),
+  answerCall(contract.readOpenMatters, readOpenMatters),
   answerCall(contract.deleteAccount, deleteAccount),
+  answerCall(customers.readCustomer, readCustomer),
+  answerCall(customers.closeCustomer, closeCustomer),
   answerCall(secondFactor.readSecondFactor, readSecondFactor),
   answerCall(secondFactor.startSecondFactor, startSecondFactor),
   answerCall(secondFactor.confirmSecondFactor, confirmSecondFactor),

@@ -251,6 +251,15 @@ export const exportData = {
   refusals: signedOut,
 } as const satisfies Contract;
 
+export const readOpenMatters = {
+  ...calls.readOpenMatters,
+  access: 'customer',
+  summary: 'What has to be finished before the account can be deleted; empty when nothing has.',
+  status: 200,
+  answer: said,
+  refusals: signedOut,
+} as const satisfies Contract;
+
 export const deleteAccount = {
   ...calls.deleteAccount,
   access: 'customer',
@@ -263,6 +272,8 @@ export const deleteAccount = {
     ...signedOut,
     'wrong-password': wrongPassword,
     'slow-down': slowDown,
+    // A parcel, or money, is on its way.
+    'not-finished': [409, '{open}'],
     'admin-stays': [409, 'Whoever runs the shop cannot delete their own account.'],
   },
 } as const satisfies Contract;

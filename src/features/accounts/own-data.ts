@@ -1,18 +1,13 @@
-import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { anonymiseAccount, findAccount } from './accounts.queries.ts';
-import type * as contract from './contract.ts';
+import { findAccount } from './accounts.queries.ts';
 import { deleteInvitationsTo, listInvitationsOf } from './invitations.queries.ts';
-import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
-import { refuseWrongPassword } from './own-password.ts';
 import { deleteRegistrations } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
-import { forgetTries } from './tries.ts';
 
 /** Every area answers for its own rows, in one snapshot. */
 export async function exportData(context: CallContext) {
@@ -43,29 +38,6 @@ export async function exportAccount(database: Database, { id }: Person) {
     ...(invitations.length > 0 ? { invitations } : {}),
     ...(secondFactorSince ? { secondFactorSince } : {}),
   };
-}
-
-/** Asks for the password: a phone that lies open must not end somebody's account. */
-export async function deleteAccount(
-  context: CallContext,
-  { body }: Input<typeof contract.deleteAccount>,
-) {
-  const { pool, clock, letters, announcements } = context;
-  const account = await findAccount(pool, sessionOf(context).userId);
-  if (!account) return refuse('not-signed-in');
-  if (account.role === 'admin') return refuse('admin-stays');
-  const refused = await refuseWrongPassword(context, account, body.password);
-  if (refused) return refused;
-  return transaction(pool, async (database) => {
-    const { id, email, firstName } = account;
-    if ((await anonymiseAccount(database, id, clock())) === 0) return refuse('not-signed-in');
-    for (const forget of announcements.personForgotten) await forget(database, account, clock());
-    await forgetTries(context, database, email);
-    const content: AccountDeletedLetter = { firstName };
-    const identity = `account-deleted ${id}`;
-    await letters.post(database, { kind: 'account-deleted', identity, to: email, content });
-    return accept({ message: 'Your account is deleted.' });
-  });
 }
 
 /** Attempts, links and invitations that carry the address. */

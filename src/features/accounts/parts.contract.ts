@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { accountRules } from '#lib/account-rules.ts';
 import { emailAddress } from '#lib/email-address.ts';
+import { passwordTexts } from '#lib/password-texts.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 /** What several calls about accounts take, answer and refuse. */
 
-const { passwordLength, adminPasswordLength } = accountRules;
+const { passwordLength, longestPassword } = accountRules;
 
 export const email = emailAddress({
   missing: 'Please enter your email address',
@@ -28,13 +29,13 @@ export const names = {
   lastName: name('Please enter your last name'),
 };
 
-const mostOfAPassword = z.maxLength(200, 'Please choose a password of at most 200 characters');
+const mostOfAPassword = z.maxLength(longestPassword, passwordTexts['too-long']);
 
 export const newPassword = z
   .string('Please enter a password')
   .check(
     z.minLength(1, 'Please enter a password'),
-    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
+    z.minLength(passwordLength, passwordTexts['too-short']),
     mostOfAPassword,
   );
 
@@ -67,14 +68,8 @@ export const profile = z.object({
 
 export const signedIn = z.object({ token: z.string(), user: profile });
 
-export const tooCommon = [
-  400,
-  'This password is among the most used ones. Please choose another.',
-] as const;
-export const tooShortForAdmin = [
-  400,
-  `Whoever runs the shop needs a password of ${adminPasswordLength} characters or more.`,
-] as const;
+export const tooCommon = [400, passwordTexts['common-password']] as const;
+export const tooShortForAdmin = [400, passwordTexts['admin-password']] as const;
 export const tooManyCodes = [
   429,
   'Too many codes were sent to this address. Please wait a while, or contact support.',

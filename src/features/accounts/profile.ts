@@ -1,6 +1,7 @@
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { findAccount, updateName } from './accounts.queries.ts';
 import type * as contract from './contract.ts';
@@ -18,4 +19,9 @@ export async function changeName(
   const { firstName, lastName } = body;
   await updateName(context.pool, { id: sessionOf(context).userId, firstName, lastName });
   return readProfile(context);
+}
+
+/** By whose address an account is known; nobody's when it is closed. */
+export async function addressOf(database: Database, id: string): Promise<string | undefined> {
+  return (await findAccount(database, id))?.email;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
+import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -14,7 +15,6 @@ import type { WelcomeLetter } from './letters/welcome.tsx';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { hashPassword } from './password.ts';
-import { judgePassword } from './password-rules.ts';
 import {
   closeRegistrations,
   countWrongTry,

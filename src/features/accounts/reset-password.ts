@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
+import { judgePassword } from '#lib/password-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -12,7 +13,6 @@ import type * as contract from './contract.ts';
 import { linksOfStrangers, refuseLetter } from './letter-shares.ts';
 import type { ResetPasswordLetter } from './letters/reset-password.tsx';
 import { drawToken, hashToken } from './link-token.ts';
-import { judgePassword } from './password-rules.ts';
 import {
   answerReset,
   endReset,

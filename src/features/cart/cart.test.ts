@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -97,7 +97,11 @@ describe('the cart', () => {
 
   test('has the subscriber’s discount in it, and the parts make the whole', async () => {
     const subscriber = await registerCustomer(shop, 'subscriber@shop.example');
-    await grantFirstOrderDiscount(pool, { accountId: subscriber.id, at: context.clock() });
+    await grantFirstOrderDiscount(pool, {
+      person: randomBytes(32),
+      accountId: subscriber.id,
+      at: context.clock(),
+    });
     const { body } = await add(jar, { quantity: 1 }, subscriber);
     expect(body).toMatchObject({
       subtotal: 60.5,

@@ -42,6 +42,7 @@ export function selectWholeCart(database: Database, accountId: string) {
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
       LEFT JOIN discounts_first_order d ON d.account_id = l.account_id AND d.used_by IS NULL
+        AND d.ended_at IS NULL
       WHERE l.account_id = ${accountId}
       ORDER BY l.added_at, l.id`,
   );

@@ -6,21 +6,36 @@ const percentRow = columns({ percent: 'integer' });
 const discountRow = columns({
   percent: 'integer',
   grantedAt: 'timestamptz',
+  endedAt: 'timestamptz?',
   heldBy: 'uuid?',
   usedBy: 'uuid?',
   usedAt: 'timestamptz?',
 });
 
+/** Who is given it and who pays their first order take turns, over all accounts of the person. */
+export function waitForPerson(database: Database, person: Uint8Array) {
+  return run(
+    database,
+    sql`
+      SELECT pg_advisory_xact_lock(
+        hashtextextended('first order ' || encode(${person}::bytea, 'hex'), 0))`,
+  );
+}
+
+/** Nothing for who has paid an order already, with this account or another. */
 export function insertDiscount(
   database: Database,
-  { accountId, percent, at }: { accountId: string; percent: number; at: Date },
+  granted: { accountId: string; person: Uint8Array; percent: number; at: Date },
 ) {
   return run(
     database,
     sql`
-      INSERT INTO discounts_first_order (account_id, percent, granted_at)
-      VALUES (${accountId}, ${percent}, ${at})
-      ON CONFLICT (account_id) DO NOTHING`,
+      INSERT INTO discounts_first_order (account_id, person, percent, granted_at)
+      SELECT ${granted.accountId}, ${granted.person}, ${granted.percent}, ${granted.at}
+      WHERE NOT EXISTS (
+        SELECT FROM discounts_first_paid
+        WHERE account_id = ${granted.accountId} OR person = ${granted.person})
+      ON CONFLICT DO NOTHING`,
   );
 }
 
@@ -30,7 +45,7 @@ export function findUnused(database: Database, accountId: string) {
     percentRow,
     sql`
       SELECT percent FROM discounts_first_order
-      WHERE account_id = ${accountId} AND used_by IS NULL`,
+      WHERE account_id = ${accountId} AND used_by IS NULL AND ended_at IS NULL`,
   );
 }
 
@@ -42,7 +57,7 @@ export function markHeld(database: Database, accountId: string, orderId: string)
     sql`
       UPDATE discounts_first_order SET held_by = ${orderId}
       WHERE account_id = ${accountId} AND used_by IS NULL
-        AND (held_by IS NULL OR held_by = ${orderId})
+        AND (held_by = ${orderId} OR (held_by IS NULL AND ended_at IS NULL))
       RETURNING percent`,
   );
 }
@@ -69,7 +84,7 @@ export function findDiscount(database: Database, accountId: string) {
     database,
     discountRow,
     sql`
-      SELECT percent, granted_at AS "grantedAt", held_by AS "heldBy", used_by AS "usedBy",
+      SELECT percent, granted_at AS "grantedAt", ended_at AS "endedAt", held_by AS "heldBy", used_by AS "usedBy",
         used_at AS "usedAt"
       FROM discounts_first_order WHERE account_id = ${accountId}`,
   );
@@ -79,5 +94,52 @@ export function deleteUnused(database: Database, accountId: string) {
   return run(
     database,
     sql`DELETE FROM discounts_first_order WHERE account_id = ${accountId} AND used_by IS NULL`,
+  );
+}
+
+/** Of several payments at once the first counts. */
+export function insertFirstPaid(
+  database: Database,
+  paid: { accountId: string; person: Uint8Array | null; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO discounts_first_paid (account_id, person, at)
+      VALUES (${paid.accountId}, ${paid.person}, ${paid.at})
+      ON CONFLICT (account_id) DO NOTHING`,
+  );
+}
+
+/** An order that holds one keeps it: so it was agreed. */
+export function endUnused(
+  database: Database,
+  { accountId, person, at }: { accountId: string; person: Uint8Array | null; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE discounts_first_order SET ended_at = ${at}
+      WHERE (account_id = ${accountId} OR person = ${person})
+        AND used_by IS NULL AND ended_at IS NULL`,
+  );
+}
+
+export function nameFirstPaid(database: Database, accountId: string, person: Uint8Array) {
+  return run(
+    database,
+    sql`
+      UPDATE discounts_first_paid SET person = ${person}
+      WHERE account_id = ${accountId} AND person IS NULL`,
+  );
+}
+
+const firstPaid = columns({ at: 'timestamptz' });
+
+export function findFirstPaid(database: Database, accountId: string) {
+  return maybe(
+    database,
+    firstPaid,
+    sql`SELECT at FROM discounts_first_paid WHERE account_id = ${accountId}`,
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
 import {
@@ -23,8 +24,14 @@ let orderId: string;
 beforeEach(async () => {
   accountId = randomUUID();
   orderId = randomUUID();
-  await grantFirstOrderDiscount(pool, { accountId, at });
+  await grantTo(pool, { accountId, at });
 });
+
+/** Everybody here is somebody else. */
+function grantTo(database: Database, { accountId, at }: { accountId: string; at: Date }) {
+  const person = Buffer.from(accountId);
+  return grantFirstOrderDiscount(database, { accountId, person, at });
+}
 
 const find = () => findFirstOrderDiscount(pool, accountId);
 const hold = (order = orderId) => holdFirstOrderDiscount(pool, { accountId, orderId: order });
@@ -52,16 +59,24 @@ test('the cart shows it until an order that had it is paid', async () => {
 
 test('giving it twice changes nothing, and does not take it from the order that holds it', async () => {
   await hold();
-  await grantFirstOrderDiscount(pool, { accountId, at: later });
+  await grantTo(pool, { accountId, at: later });
   expect(await exportDiscounts(pool, accountId)).toEqual({
-    firstOrder: { percent, grantedAt: at, heldBy: orderId, usedBy: null, usedAt: null },
+    firstOrder: {
+      percent,
+      grantedAt: at,
+      endedAt: null,
+      heldBy: orderId,
+      usedBy: null,
+      usedAt: null,
+    },
+    firstPaidAt: null,
   });
 });
 
 test('who used it, left the newsletter and came back gets no other', async () => {
   await hold();
   await use();
-  await grantFirstOrderDiscount(pool, { accountId, at: later });
+  await grantTo(pool, { accountId, at: later });
   expect(await find()).toBeUndefined();
   expect(await hold(randomUUID())).toBeUndefined();
 });
@@ -98,7 +113,15 @@ test('being paid twice says the same and keeps the first time', async () => {
   expect(await use()).toBe(true);
   expect(await use(orderId, later)).toBe(true);
   expect(await exportDiscounts(pool, accountId)).toEqual({
-    firstOrder: { percent, grantedAt: at, heldBy: null, usedBy: orderId, usedAt: at },
+    firstOrder: {
+      percent,
+      grantedAt: at,
+      endedAt: null,
+      heldBy: null,
+      usedBy: orderId,
+      usedAt: at,
+    },
+    firstPaidAt: null,
   });
 });
 
@@ -111,7 +134,7 @@ test('money that comes after the order gave it back uses nothing, and says so', 
 
 test("one account's orders touch no other account's discount", async () => {
   const other = randomUUID();
-  await grantFirstOrderDiscount(pool, { accountId: other, at });
+  await grantTo(pool, { accountId: other, at });
   await hold();
   await use();
   expect(await findFirstOrderDiscount(pool, other)).toBe(percent);
@@ -119,8 +142,8 @@ test("one account's orders touch no other account's discount", async () => {
 
 test('a forgotten account keeps what a paid order had, and nothing else', async () => {
   await forgetDiscounts(pool, accountId);
-  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null });
-  await grantFirstOrderDiscount(pool, { accountId, at });
+  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null, firstPaidAt: null });
+  await grantTo(pool, { accountId, at });
   await hold();
   await use();
   await forgetDiscounts(pool, accountId);
@@ -131,7 +154,7 @@ test('an account that was forgotten while its order was open leaves the payment 
   await hold();
   await forgetDiscounts(pool, accountId);
   expect(await use()).toBe(false);
-  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null });
+  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null, firstPaidAt: null });
 });
 
 test.each([
@@ -150,7 +173,7 @@ test.each([
 
 test('the database itself refuses two accounts whose discount one order has', async () => {
   const other = randomUUID();
-  await grantFirstOrderDiscount(pool, { accountId: other, at });
+  await grantTo(pool, { accountId: other, at });
   await hold();
   await expect(holdFirstOrderDiscount(pool, { accountId: other, orderId })).rejects.toThrow(
     'duplicate key',

@@ -1,25 +1,39 @@
+import type { Person } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
 import {
   deleteUnused,
+  endUnused,
   findDiscount,
+  findFirstPaid,
   findUnused,
   insertDiscount,
+  insertFirstPaid,
   markHeld,
   markReleased,
   markUsed,
+  nameFirstPaid,
+  waitForPerson,
 } from './discounts.queries.ts';
+import { personOf } from './person-of.ts';
 
-/** Gives the account its discount, or leaves it the one it has or had: once ever. */
+/**
+ * Gives the account its discount, or leaves it the one it has or had: once ever, for a person. Nothing
+ * for who has paid an order already: the next one is not the first. In the caller's transaction.
+ */
 export async function grantFirstOrderDiscount(
   database: Database,
-  { accountId, at }: { accountId: string; at: Date },
+  { accountId, person, at }: { accountId: string; person: Uint8Array; at: Date },
 ): Promise<void> {
-  await insertDiscount(database, { accountId, percent: shop.newsletter.discountPercent, at });
+  const { discountPercent: percent } = shop.newsletter;
+  await waitForPerson(database, person);
+  await insertDiscount(database, { accountId, person, percent, at });
 }
 
 /**
- * The percent that the cart shows; nothing when the account has none or has used it. An unpaid order
+ * The percent that the cart shows; nothing when the account has none, has used it,
+ * or has paid an order without it. An unpaid order
  * may hold it meanwhile: checking out again replaces that order, and moves it to the new one.
  */
 export async function findFirstOrderDiscount(
@@ -56,8 +70,37 @@ export async function spendFirstOrderDiscount(
   return (await markUsed(database, orderId, at)) > 0;
 }
 
+/**
+ * An order was paid, with the discount or without: it was the first, and the person is given none any
+ * more. Nobody's address when the customer has left already. In the transaction of the payment.
+ */
+export async function noteFirstPaid(
+  { secrets }: Pick<Context, 'secrets'>,
+  database: Database,
+  { accountId, email, at }: { accountId: string; email: string; at: Date },
+): Promise<void> {
+  const person = email === '' ? null : personOf(secrets, email);
+  if (person) await waitForPerson(database, person);
+  await insertFirstPaid(database, { accountId, person, at });
+  await endUnused(database, { accountId, person, at });
+}
+
+/** Who leaves and comes back is known by a hash that says nothing of them; it is all that stays. */
+export async function rememberPerson(
+  { secrets }: Pick<Context, 'secrets'>,
+  database: Database,
+  { id, email }: Person,
+): Promise<() => void> {
+  await nameFirstPaid(database, id, personOf(secrets, email));
+  return () => undefined;
+}
+
 export async function exportDiscounts(database: Database, accountId: string): Promise<unknown> {
-  return { firstOrder: (await findDiscount(database, accountId)) ?? null };
+  const paid = await findFirstPaid(database, accountId);
+  return {
+    firstOrder: (await findDiscount(database, accountId)) ?? null,
+    firstPaidAt: paid?.at ?? null,
+  };
 }
 
 /** A used one stays: it belongs to a paid order's figures, and its account's id names nobody any more. */

@@ -71,7 +71,7 @@ test('of twenty orders that are each placed in a transaction exactly one gets it
 
 test('twenty subscriptions at once give one discount', async () => {
   const accountId = randomUUID();
-  await atOnce((database) => grantFirstOrderDiscount(database, { accountId, at }));
+  await atOnce((database) => grantTo(database, { accountId, at }));
   const orders = [randomUUID(), randomUUID()];
   const held = await Promise.all(
     orders.map((orderId) => holdFirstOrderDiscount(pool, { accountId, orderId })),
@@ -137,7 +137,7 @@ interface Event {
 }
 
 const events = {
-  subscribe: grantFirstOrderDiscount,
+  subscribe: grantTo,
   place: holdFirstOrderDiscount,
   cancel: (database: Database, { orderId }: Event) => releaseFirstOrderDiscount(database, orderId),
   pay: (database: Database, event: Event) => spendFirstOrderDiscount(database, event),
@@ -176,9 +176,15 @@ function openModel() {
   };
 }
 
+/** Everybody here is somebody else. */
+function grantTo(database: Database, { accountId, at }: { accountId: string; at: Date }) {
+  const person = Buffer.from(accountId);
+  return grantFirstOrderDiscount(database, { accountId, person, at });
+}
+
 async function granted(): Promise<string> {
   const accountId = randomUUID();
-  await grantFirstOrderDiscount(pool, { accountId, at });
+  await grantTo(pool, { accountId, at });
   return accountId;
 }
 

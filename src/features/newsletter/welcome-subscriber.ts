@@ -1,4 +1,6 @@
+import { addressOf } from '#features/accounts/profile.ts';
 import { findFirstOrderDiscount, grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
+import { personOf } from '#features/discounts/person-of.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.tsx';
@@ -10,8 +12,12 @@ export async function welcomeSubscriber(
   database: Database,
   { id, accountId, email }: { id: string; accountId: string; email: string },
 ): Promise<void> {
-  const { clock, letters, publicUrl } = context;
-  await grantFirstOrderDiscount(database, { accountId, at: clock() });
+  const { clock, letters, publicUrl, secrets } = context;
+  const owner = await addressOf(database, accountId);
+  if (owner) {
+    const person = personOf(secrets, owner);
+    await grantFirstOrderDiscount(database, { accountId, person, at: clock() });
+  }
   const percent = await findFirstOrderDiscount(database, accountId);
   const content: Omit<NewsletterWelcomeLetter, 'unsubscribeUrl'> = {
     publicUrl,

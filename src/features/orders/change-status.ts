@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
+import { formatMoney } from '#lib/money.ts';
 import type { Status } from '#lib/order-states.ts';
-import { accept, refuse } from '#lib/result.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -28,18 +29,18 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { writeStep } from './write-step-letters.ts';
 
+type Asked = Input<typeof contract.changeStatus>;
+
 /** The desk may set any status from any; the goods follow, or the status stays as it was. */
-export async function changeStatus(
-  context: CallContext,
-  { params: { id }, body }: Input<typeof contract.changeStatus>,
-) {
+export async function changeStatus(context: CallContext, { params: { id }, body }: Asked) {
   const { pool, clock } = context;
   const found = await findOwnOrder(pool, id, undefined);
   if (!found) return refuse('unknown-order');
-  const question = body.ask ? questionFor(found, body.status) : undefined;
-  if (question) return refuse(question);
+  const question = body.ask ? await questionFor(pool, found, body) : undefined;
+  if (question) return question;
   const by = sessionOf(context).userId;
   const changed = await transaction(pool, async (database) => {
     // A checkout of the same customer takes goods and then the discount, opening again the other way.
@@ -57,12 +58,18 @@ export async function changeStatus(
   return accept(await readWholeOrder(pool, id, clock()));
 }
 
-/** What whoever asks before doing is to decide first. */
-function questionFor({ payment, status: before }: OrderRow, status: Status) {
-  if (before === status) return undefined;
-  if (status === 'cancelled' && payment === 'paid') return 'refund-now';
-  const leaves = status === 'shipped' || status === 'delivered';
-  return leaves && payment === 'unpaid' ? 'not-paid' : undefined;
+/** What whoever asks before doing is to decide first. Who was told already what is not paid has decided. */
+async function questionFor(
+  database: Database,
+  order: OrderRow,
+  { status, unpaid: told }: Asked['body'],
+): Promise<Refused<'refund-now' | 'not-paid'> | undefined> {
+  if (order.status === status) return undefined;
+  if (status === 'cancelled') return order.payment === 'paid' ? refuse('refund-now') : undefined;
+  const unpaid = await unpaidOf(database, order, status);
+  if (!unpaid || (told === unpaid.amount && !unpaid.isMore)) return undefined;
+  const { says, amount } = unpaid;
+  return refuse('not-paid', { details: { says, unpaid: formatMoney(amount) } });
 }
 
 /**
@@ -130,7 +137,8 @@ async function setStatus(
     reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
   });
   await writeStep(context, database, id, { status, courier, tracking, refund });
-  await note(context, database, order, { status, payment, courier, tracking });
+  const unpaid = await unpaidOf(database, { ...order, payment }, status);
+  await note(context, database, order, { status, payment, courier, tracking, unpaid });
   return { changes: moved.changes };
 }
 
@@ -138,9 +146,16 @@ async function note(
   context: CallContext,
   database: Database,
   { id, status, payment }: OrderRow,
-  after: { status: Status; payment: string; courier: string; tracking: string },
+  after: {
+    status: Status;
+    payment: string;
+    courier: string;
+    tracking: string;
+    unpaid: Unpaid | undefined;
+  },
 ) {
   const { courier, tracking } = after.status === 'shipped' ? after : {};
+  const { unpaid } = after;
   await recordChange(context, database, {
     action: 'order-status-changed',
     subject: orderSubject(id),
@@ -150,6 +165,7 @@ async function note(
       payment: after.payment,
       ...(courier && { courier }),
       ...(tracking && { tracking }),
+      ...(unpaid && { notPaid: formatMoney(unpaid.amount) }),
     },
   });
 }

@@ -102,6 +102,7 @@ const told = {
 
 const order = z.object({
   ...told,
+  customerId: z.uuid(),
   shippingAddress: z.object({
     street: z.string(),
     city: z.string(),
@@ -252,6 +253,8 @@ export const changeStatus = {
     tracking: z.optional(note(200)),
     /** Refuses what a person should think about first; sent again without it, it is done. */
     ask: z.optional(z.boolean()),
+    /** What was said to be unpaid of it, to whoever is asked: the same is not asked again. */
+    unpaid: z.optional(moneyInJson()),
     /** Of a cancelled order that was paid: whether its money goes back now. */
     refund: z.optional(z.boolean()),
   }),
@@ -267,7 +270,8 @@ export const changeStatus = {
       409,
       'The order cannot be opened again: its discount has been used by another order.',
     ],
-    'not-paid': [409, 'This order is not paid. Send it all the same?'],
+    // With `unpaid` beside it.
+    'not-paid': [409, '{says}'],
     'refund-now': [409, 'This order is paid. Send the money back now?'],
   },
 } as const satisfies Contract;

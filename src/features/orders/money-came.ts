@@ -4,8 +4,13 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
 import { moveStock, tellStock } from '../catalogue/stock.ts';
-import { releaseFirstOrderDiscount, spendFirstOrderDiscount } from '../discounts/discounts.ts';
+import {
+  noteFirstPaid,
+  releaseFirstOrderDiscount,
+  spendFirstOrderDiscount,
+} from '../discounts/discounts.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
   findOrder,
@@ -20,8 +25,8 @@ import { writePaid, writeReturning } from './write-letters.ts';
 /**
  * The whole sum of an order has come. In the transaction that settles the payment: the order is paid,
  * its goods leave the shelf, its discount is spent, and what was paid for leaves the cart. An order that
- * was closed meanwhile is opened again while its goods are still there; if they were sold to others, or
- * its discount serves another order, the money goes back.
+ * was closed meanwhile is opened again while its goods are still there; if they were sold to others, its
+ * discount serves another order, or its customer has left, the money goes back.
  */
 export async function moneyCame(
   context: Context,
@@ -33,6 +38,10 @@ export async function moneyCame(
   await lockCart(database, found.accountId);
   const order = await lockOrder(database, found.id);
   if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'paid before');
+  // Its customer closed the account meanwhile; what is with them already is paid for all the same.
+  if (isForgotten(order) && order.stock !== 'sold') {
+    return sendBack(context, database, order, came, 'nothing to give');
+  }
   const at = context.clock();
   // A transfer is in the balance already.
   const { here } = await balanceOf(database, order.id);
@@ -49,6 +58,8 @@ export async function moneyCame(
     return sendBack(context, database, order, came, 'nothing to give');
   }
   await spendFirstOrderDiscount(database, { orderId: order.id, at });
+  const { accountId, customerEmail: email } = order;
+  await noteFirstPaid(context, database, { accountId, email, at });
   await takePaidFromCart(database, order.accountId, goods);
   await markPaid(database, order, at);
   await writePaid(context, database, order.id, came);

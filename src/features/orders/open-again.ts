@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
   insertEvent,
@@ -52,7 +53,7 @@ async function open(
   { id, holdMinutes }: { id: string; holdMinutes: number },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
-  if (order?.payment !== 'unpaid') throw new NotOpened(refuse('closed'));
+  if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
   // Somebody else, such as the same person in another tab, has opened it.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();

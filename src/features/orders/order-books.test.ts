@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { statuses } from '#lib/order-states.ts';
 import { transaction } from '#platform/database.ts';
@@ -48,7 +49,11 @@ const steps: Step[] = [
     return undefined;
   },
   async (random, { buyers }) => {
-    await grantFirstOrderDiscount(pool, { accountId: random.oneOf(buyers).id, at: now });
+    await grantFirstOrderDiscount(pool, {
+      person: randomBytes(32),
+      accountId: random.oneOf(buyers).id,
+      at: now,
+    });
     return undefined;
   },
   async (random, { products }) => {

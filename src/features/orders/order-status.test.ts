@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { statuses } from '#lib/order-states.ts';
 import { transaction } from '#platform/database.ts';
@@ -154,7 +155,7 @@ describe('a customer', () => {
 
   test('cancels an unpaid order, and its goods and its discount are free again', async () => {
     await desk.cancel(ama, orderId);
-    await grantFirstOrderDiscount(pool, { accountId: ama.id, at: now });
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: now });
     const { body } = await desk.place(ama);
     expect(body.discountPercent).toBe(15);
     const cancelled = await desk.cancel(ama, body._id);
@@ -178,7 +179,7 @@ describe('a customer', () => {
 describe('a discount', () => {
   test('of a closed order serves another, and then the closed one cannot be opened again', async () => {
     const kofi = await desk.buyer();
-    await grantFirstOrderDiscount(pool, { accountId: kofi.id, at: now });
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });
     await desk.add(kofi, jar, 1);
     const first = (await desk.place(kofi)).body._id;
     await desk.cancel(kofi, first);
@@ -192,7 +193,7 @@ describe('a discount', () => {
 
   test('is free again when late money buys nothing because the goods are gone', async () => {
     const kofi = await desk.buyer();
-    await grantFirstOrderDiscount(pool, { accountId: kofi.id, at: now });
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });
     await desk.add(kofi, jar, 3);
     const late = (await desk.place(kofi)).body._id;
     await desk.cancel(kofi, late);

@@ -68,16 +68,75 @@ describe('on its way', () => {
     expect(Date.parse(letter.returnUntil)).toBe(now.getTime() + 30 * 24 * 3_600_000);
   });
 
-  test('an unpaid one is asked about first, by whom wants to be asked', async () => {
-    const { orderId } = await desk.ordered();
-    const asked = await set(orderId, 'shipped', { ask: true });
-    expect([asked.status, asked.body.message]).toEqual([
-      409,
-      'This order is not paid. Send it all the same?',
-    ]);
-    expect((await desk.read(admin, orderId)).body.status).toBe('pending');
-    expect((await set(orderId, 'shipped')).status).toBe(200);
+  test.each(['processing', 'shipped', 'delivered'])(
+    'an unpaid one that is set to %s is asked about first, by whom wants to be asked',
+    async (to) => {
+      const { orderId } = await desk.ordered({ price: 11_600 });
+      const asked = await set(orderId, to, { ask: true });
+      expect([asked.status, asked.body.code, asked.body.message]).toEqual([
+        409,
+        'not-paid',
+        'Not paid: GH₵116.00.',
+      ]);
+      expect((await desk.read(admin, orderId)).body.status).toBe('pending');
+      expect((await set(orderId, to)).status).toBe(200);
+    },
+  );
+
+  test('who was told what is not paid is not asked again, unless it is another sum', async () => {
+    const { orderId } = await desk.ordered({ price: 11_600 });
+    expect((await set(orderId, 'shipped', { ask: true, unpaid: 50 })).body.code).toBe('not-paid');
+    expect((await set(orderId, 'shipped', { ask: true, unpaid: 116 })).status).toBe(200);
   });
+
+  test('of one that is paid in part the rest is named, of a refunded one that it went back', async () => {
+    const { orderId } = await desk.ordered({ price: 11_600 });
+    const transfer = { kind: 'received', amount: 60, reference: `bank ${orderId}` };
+    await desk.call('POST', `/api/orders/${orderId}/transfers`, transfer, admin);
+    const part = await set(orderId, 'shipped', { ask: true, unpaid: 116 });
+    expect(part.body.message).toBe('Not paid: GH₵56.00 of GH₵116.00.');
+    const back = await paid();
+    const [attempt] = await desk.attempts(back.orderId);
+    const all = { amount: 121, reason: 'Sold out' };
+    await desk.call('POST', `/api/payments/${attempt?.id}/refund`, all, admin);
+    await finishRefunds();
+    const again = await set(back.orderId, 'shipped', { ask: true, unpaid: 121 });
+    expect(again.body.message).toBe('Not paid: GH₵121.00. Its money was sent back.');
+  });
+
+  test('a payment that waits to be looked at is told too', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    const wrong = 'UPDATE payments_attempt SET amount_pesewas = 1 WHERE id = $1';
+    await shop.database.pool.query(wrong, [attempt?.id]);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('review');
+    expect((await set(orderId, 'shipped', { ask: true, unpaid: 60.5 })).body.message).toBe(
+      'Not paid: GH₵60.50. A payment for it waits under Payments to look at.',
+    );
+  });
+
+  test.each(['processing', 'shipped', 'delivered'])(
+    'that it was not paid when it was set to %s stays written down, with the sum',
+    async (to) => {
+      const { orderId } = await desk.ordered({ price: 11_600 });
+      await set(orderId, to);
+      const { rows } = await shop.database.pool.query(
+        'SELECT before, after FROM audit_entry WHERE subject_id = $1',
+        [orderId],
+      );
+      expect(rows).toEqual([
+        { before: { status: 'pending' }, after: { status: to, notPaid: 'GH₵116.00' } },
+      ]);
+      const other = await paid();
+      await set(other.orderId, to);
+      const written = await shop.database.pool.query(
+        "SELECT id FROM audit_entry WHERE subject_id = $1 AND after ? 'notPaid'",
+        [other.orderId],
+      );
+      expect(written.rows).toEqual([]);
+    },
+  );
 
   test('lines that would break a letter’s head are refused', async () => {
     const { orderId } = await paid();

@@ -80,6 +80,32 @@ export function selectOrdersOf(
   );
 }
 
+const orderState = columns({
+  id: 'uuid',
+  status: 'text:pending|processing|shipped|delivered|cancelled',
+  payment: 'text:unpaid|paid|refunded',
+});
+
+export type OrderState = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+/** Oldest first. */
+export function listOrdersOf(database: Database, accountId: string) {
+  return many(
+    database,
+    orderState,
+    sql`
+      SELECT id, status, payment FROM orders_order
+      WHERE account_id = ${accountId} ORDER BY created_at, id`,
+  );
+}
+
+export function lockOrdersOf(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`SELECT FROM orders_order WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`,
+  );
+}
+
 const orderCount = columns({ total: 'bigint' });
 
 export function countOrdersOf(database: Database, accountId: string) {

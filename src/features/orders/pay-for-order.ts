@@ -3,15 +3,16 @@ import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
 import { isExpired } from './expired.ts';
+import { isForgotten } from './forgotten.ts';
 import { moneyCame } from './money-came.ts';
 import { openAgain } from './open-again.ts';
-import { extendHold, type OrderRow, selectEvents } from './orders.queries.ts';
+import { extendHold, lockOrder, type OrderRow, selectEvents } from './orders.queries.ts';
 import { findOwnOrder } from './read-orders.ts';
 
 type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
@@ -38,11 +39,23 @@ export async function payForOrder(
   const refused = await putAside(context, order);
   if (refused) return refused;
   if (amount <= 0) return giveForNothing(context, order);
-  const begun = await beginPayment(context, { subjectId: order.id, amount, email: session.email });
+  const begun = await beginPayment(context, {
+    subjectId: order.id,
+    amount,
+    email: session.email,
+    permit: (database) => isStillOwned(database, order.id),
+  });
   if (begun.outcome === 'open') return accept({ authorization_url: begun.url });
   if (begun.outcome === 'paid') return refuse('paid-already');
+  if (begun.outcome === 'not-permitted') return refuse('unknown-order');
   if (begun.outcome === 'no-provider') return refuse('no-provider', { retryAfter: 60 });
   return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${orderPath(order.id)}` } });
+}
+
+/** Whoever is closing the account has the order locked: it is waited for, and may have gone with it. */
+async function isStillOwned(database: Database, orderId: string): Promise<boolean> {
+  const order = await lockOrder(database, orderId);
+  return order !== undefined && !isForgotten(order);
 }
 
 /** While somebody pays their goods stay put aside. */

@@ -97,7 +97,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), discounted AS (
         UPDATE discounts_first_order SET held_by = ${order.orderId}
         WHERE account_id = ${order.accountId} AND held_by IS NULL AND used_by IS NULL
-          AND percent = ${order.discountPercent}::integer AND (SELECT go FROM decision)
+          AND ended_at IS NULL AND percent = ${order.discountPercent}::integer AND (SELECT go FROM decision)
         RETURNING account_id
       ), verdict AS (
         SELECT (SELECT go FROM decision) AND (

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -119,7 +119,7 @@ describe('placing an order', () => {
   });
 
   test('holds the first order’s discount, its parts on the lines', async () => {
-    await grantFirstOrderDiscount(pool, { accountId: ama.id, at: now });
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: now });
     await add(jar, 1);
     await add(soap, 1);
     const { body } = await place();
@@ -298,7 +298,7 @@ describe('checking out again', () => {
   });
 
   test('takes the discount along to the new order', async () => {
-    await grantFirstOrderDiscount(pool, { accountId: ama.id, at: now });
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: now });
     await add(jar, 2);
     await place();
     await add(soap, 1);

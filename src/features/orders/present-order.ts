@@ -56,6 +56,7 @@ export function presentOrder(
   const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
   return {
     ...presentBoth(order, lines),
+    customerId: order.accountId,
     shippingAddress: presentAddress(order),
     orderNotes: notes,
     heldUntil: heldUntil?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { moveStock, type Quantity, type StockChange } from '../catalogue/stock.ts';
 import { deliveredAt } from './delivered-at.ts';
+import { isForgotten } from './forgotten.ts';
 import {
   findOrder,
   lockOrder,
@@ -19,14 +20,17 @@ export interface Delivered {
   deliveredAt: Date | undefined;
 }
 
-/** An order as somebody sees it who wants to give back some of it; somebody else's is none. */
+/**
+ * An order as somebody sees it who wants to give back some of it; somebody else's is none, and the own
+ * one is none any more when the account was closed a moment ago.
+ */
 export async function findDelivered(
   database: Database,
   id: string,
   accountId: string | undefined,
 ): Promise<Delivered | undefined> {
   const order = await findOwnOrder(database, id, accountId);
-  if (!order) return undefined;
+  if (!order || (accountId !== undefined && isForgotten(order))) return undefined;
   const lines = await selectLines(database, [id]);
   const events = await selectEvents(database, id);
   return { order, lines, deliveredAt: deliveredAt(order, events) };

@@ -4,7 +4,7 @@ import { wentBackWhole } from './refunds.ts';
 import { isDecided, settlePayment } from './settle-payment.ts';
 
 /** Who is being sent to the provider at this moment has no page yet, and will have one in a moment. */
-const beginning = 60_000;
+export const beginning = 60_000;
 
 /**
  * Whether a subject has been paid, after asking about every page that somebody may have paid at. Unknown

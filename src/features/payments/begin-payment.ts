@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { paymentPaths } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import {
   type Attempt,
   findAttempt,
@@ -21,11 +21,13 @@ export interface Asking {
   subjectId: string;
   amount: number;
   email: string;
+  /** In the transaction that begins it, after it is written: false takes it back. */
+  permit: (database: Database) => Promise<boolean>;
 }
 
 export type Begun =
   | { outcome: 'open'; url: string }
-  | { outcome: 'paid' | 'being-paid' | 'no-provider' };
+  | { outcome: 'paid' | 'being-paid' | 'no-provider' | 'not-permitted' };
 
 /** The provider takes no less. */
 export const leastPayment = 10;
@@ -116,6 +118,7 @@ async function openAttempt(
 ): Promise<Begun | undefined> {
   const attempt = await writeAttempt(context, asking);
   if (!attempt) return undefined;
+  if (attempt === 'not-permitted') return { outcome: attempt };
   const began = performance.now();
   const { back, left } = paymentPaths(attempt.returnToken);
   const asked = await context.paystack.initialize({
@@ -143,8 +146,8 @@ async function openAttempt(
 /** Undefined when one is begun already: it can only be one. */
 async function writeAttempt(
   { pool, clock, paystack }: Context,
-  { subjectId, amount, email }: Asking,
-): Promise<Attempt | undefined> {
+  { subjectId, amount, email, permit }: Asking,
+): Promise<Attempt | 'not-permitted' | undefined> {
   const at = clock();
   const id = randomUUIDv7();
   // 128 bits each: nobody guesses a payment, and one does not tell the other.
@@ -165,9 +168,16 @@ async function writeAttempt(
     const before = null;
     const event = { attemptId: id, at, byAccount: null, before, after: 'created', reason: '' };
     await insertEvent(database, event);
+    if (!(await permit(database))) throw new NotPermitted();
     return findAttempt(database, reference);
+  }).catch((error: unknown) => {
+    if (error instanceof NotPermitted) return 'not-permitted';
+    throw error;
   });
 }
+
+/** Takes back what was written. */
+class NotPermitted extends Error {}
 
 async function keepPage(context: Context, { id }: Attempt, authorizationUrl: string) {
   await transaction(context.pool, async (database) => {

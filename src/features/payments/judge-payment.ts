@@ -22,7 +22,7 @@ export type Verdict =
   /** An answer about something else. */
   | { verdict: 'no answer' };
 
-const inProgress = ['ongoing', 'pending', 'processing', 'queued'];
+export const inProgress = ['ongoing', 'pending', 'processing', 'queued'];
 
 interface House {
   /** Set at the provider: it then asks for its fees on top. */

@@ -27,7 +27,8 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
     const found = await findDelivered(database, id, userId);
     if (!found) return refuse('unknown-order');
     await lockDelivered(database, found.order.id);
-    const delivered = (await findDelivered(database, id, userId)) ?? found;
+    const delivered = await findDelivered(database, id, userId);
+    if (!delivered) return refuse('unknown-order');
     const late = judgeTime(delivered, clock());
     if (late) return late;
     const lines = await judgeGoods(database, delivered, body.items);

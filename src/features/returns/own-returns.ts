@@ -1,6 +1,13 @@
+import type { OpenMatter } from '#lib/open-matters.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import { anonymiseReturns, listReturnsOfAccount, selectLines } from './returns.queries.ts';
+import { isOpen } from './return-rules.ts';
+import {
+  anonymiseReturns,
+  listReturnsOfAccount,
+  lockReturnsOfAccount,
+  selectLines,
+} from './returns.queries.ts';
 
 export async function exportReturns(database: Database, { id }: Person) {
   const rows = await listReturnsOfAccount(database, id);
@@ -18,6 +25,19 @@ export async function exportReturns(database: Database, { id }: Person) {
       .filter((line) => line.returnId === returnId)
       .map(({ name, quantity }) => ({ name, quantity })),
   }));
+}
+
+export async function lockOwnReturns(database: Database, { id }: Person): Promise<void> {
+  await lockReturnsOfAccount(database, id);
+}
+
+export async function findOpenReturns(
+  database: Database,
+  { id }: Person,
+): Promise<readonly OpenMatter[]> {
+  const open = (await listReturnsOfAccount(database, id)).filter(({ state }) => isOpen(state));
+  const orderIds = new Set(open.map(({ orderId }) => orderId));
+  return [...orderIds].map((orderId) => ({ kind: 'return', orderId }));
 }
 
 export async function forgetReturns(database: Database, { id }: Person) {

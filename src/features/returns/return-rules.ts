@@ -10,6 +10,11 @@ export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   refunded: ['received'],
 };
 
+/** Something of it is still to be done. */
+export function isOpen(state: ReturnState): boolean {
+  return Object.values(stepsTo).some((from) => from.includes(state));
+}
+
 interface Bought {
   productId: string;
   price: number;

@@ -208,3 +208,10 @@ export function listReturnsOfAccount(database: Database, accountId: string) {
       FROM returns_return WHERE account_id = ${accountId} ORDER BY created_at, id`,
   );
 }
+
+export function lockReturnsOfAccount(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`SELECT FROM returns_return WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`,
+  );
+}

@@ -52,6 +52,10 @@ const context: Context = {
     productMentioned: [],
     personExported: {},
     passwordChanged: [],
+    personLeaving: [],
+    personLocked: [],
+    personKept: [],
+    personLetGo: [],
     personForgotten: [],
   },
   paystack: openPaystack({

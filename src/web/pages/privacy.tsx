@@ -97,6 +97,10 @@ const sections: LegalSection[] = [
           After that the books keep what was ordered and paid, without your name, address, phone
           number and notes.
         </li>
+        <li>
+          That somebody has had a first order stays too, so that its discount is given once. It is a
+          code made of the email address, from which nobody can read the address.
+        </li>
         <li>Letters we sent you: 30 days. A sign-in: 30 days after its end.</li>
         <li>An account that was never confirmed: 2 days.</li>
         <li>Copies against loss: 7 days.</li>
@@ -127,7 +131,10 @@ const sections: LegalSection[] = [
             </p>
           </li>
           <li>To correct it: your name there, anything else by a message to us.</li>
-          <li>To delete it: close the account there, or write to us.</li>
+          <li>
+            To delete it: close the account there, or write to us. While a parcel or money is on its
+            way we need to know whose it is; then it waits until that has arrived.
+          </li>
           <li>
             To object to a use of it, or to take back a yes that you gave, such as to the
             newsletter.

@@ -142,7 +142,8 @@ const sections: LegalSection[] = [
     says: (
       <p>
         Whoever confirms the newsletter gets {shop.newsletter.discountPercent}% off the first order,
-        once for each person. It is taken off at the checkout by itself.
+        once for each person, if nothing was ordered and paid before. It is taken off at the
+        checkout by itself.
       </p>
     ),
   },

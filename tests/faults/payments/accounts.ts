@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { grantFirstOrderDiscount } from '#features/discounts/discounts.ts';
 import type { Sessions } from '#platform/sessions.ts';
@@ -32,7 +32,9 @@ export async function openAccount(
      VALUES ($1, $2, 'Efua', 'Mensah', $3, '-', $4)`,
     [id, email, role, now()],
   );
-  if (subscribed) await grantFirstOrderDiscount(pool, { accountId: id, at: now() });
+  if (subscribed) {
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: id, at: now() });
+  }
   const token = await sessions.issue(pool, { id, email, role }, hours);
   if (role === 'admin') await letSessionsLast(pool, id);
   return { id, email, token };

@@ -6,10 +6,10 @@ import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const client = openClient();
 
@@ -37,12 +37,11 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
           error={form.errorOf('lastName')}
         />
       </div>
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
-        hint={`At least ${accountRules.adminPasswordLength} characters.`}
-        required
+        by="admin"
+        email={email}
         error={form.errorOf('password')}
       />
       <p>We send a code to {email}, to see that it is yours.</p>

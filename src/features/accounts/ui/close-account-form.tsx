@@ -1,21 +1,47 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account-form.module.css';
 import type { Hold } from './form-dialog.tsx';
+import { useOpenMatters } from './use-open-matters.ts';
 
-export function CloseAccountForm({
-  hold,
-  onStay,
-  onDeleted,
-}: {
+interface Asked {
   hold: Hold;
   onStay: () => void;
   onDeleted: () => void;
-}) {
+}
+
+/** Who has a parcel or money under way is told so before anything is asked. */
+export function CloseAccountForm(asked: Asked) {
+  const open = useOpenMatters();
+  if (open === undefined) {
+    return <Skeleton saying="Looking at your orders..." shape="rows" count={3} />;
+  }
+  return open ? <NotYet open={open} onStay={asked.onStay} /> : <Password {...asked} />;
+}
+
+function NotYet({ open, onStay }: { open: string; onStay: () => void }) {
+  return (
+    <div className={styles.form}>
+      <p>{open}</p>
+      <p>Does it not end? Write to us, and we look at it with you.</p>
+      <Actions>
+        <Button onClick={onStay}>Keep my account</Button>
+        <LinkButton look="quiet" to={pages.contact}>
+          Write to us
+        </LinkButton>
+      </Actions>
+    </div>
+  );
+}
+
+function Password({ hold, onStay, onDeleted }: Asked) {
   const client = useOwnClient();
   const form = useForm({
     schema: () => import('../contract.ts').then(({ deleteAccount }) => deleteAccount.body),
@@ -34,7 +60,8 @@ export function CloseAccountForm({
         session. Nobody can bring them back, not even we.
       </p>
       <p>
-        <strong>What stays:</strong> records of orders, as the law asks, without your name.
+        <strong>What stays:</strong> records of orders, as the law asks, without your name. An order
+        that is not paid is cancelled; money that still comes for it goes back.
       </p>
       <Alert>{form.trouble}</Alert>
       <PasswordField

@@ -4,7 +4,6 @@ import { CallFailed, openClient } from '#client/client.ts';
 import { findRefusedStorage } from '#client/refused-storage.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './account-form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const client = openClient();
 
@@ -32,12 +32,11 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
         error={form.errorOf('password')}
       />
       {needed && (
-        <PasswordField
+        <NewPasswordField
           label="New password"
           name="newPassword"
-          autoComplete="new-password"
-          hint={`At least ${accountRules.adminPasswordLength} characters.`}
-          required
+          by="admin"
+          email={email}
           error={form.errorOf('newPassword')}
         />
       )}

@@ -1,12 +1,11 @@
 import { openClient } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import styles from './account-form.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 import { resetTrouble } from './reset-trouble.ts';
 
 const client = openClient();
@@ -27,12 +26,11 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="password"
-        autoComplete="new-password"
-        hint={`At least ${accountRules.passwordLength} characters.`}
-        required
+        by="either"
+        email=""
         error={form.errorOf('password')}
       />
       <Actions>

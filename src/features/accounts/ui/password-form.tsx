@@ -1,6 +1,5 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +7,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import type { Profile } from '../contract.ts';
 import styles from './account-form.module.css';
 import type { Hold } from './form-dialog.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordForm({
   profile,
@@ -47,12 +47,11 @@ export function PasswordForm({
         required
         error={form.errorOf('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="newPassword"
-        autoComplete="new-password"
-        hint={`At least ${leastFor(profile)} characters.`}
-        required
+        by={profile.role === 'admin' ? 'admin' : 'customer'}
+        email={profile.email}
         error={form.errorOf('newPassword')}
       />
       <PasswordField
@@ -69,8 +68,4 @@ export function PasswordForm({
       </Actions>
     </form>
   );
-}
-
-function leastFor({ role }: Profile): number {
-  return role === 'admin' ? accountRules.adminPasswordLength : accountRules.passwordLength;
 }

@@ -11,6 +11,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { ReadTerms } from './read-terms.tsx';
 
 const client = openClient();
@@ -45,12 +46,10 @@ export function SignUpForm() {
         required
         error={form.errorOf('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Password"
         name="password"
-        autoComplete="new-password"
-        hint={`At least ${accountRules.passwordLength} characters.`}
-        required
+        by="customer"
         error={form.errorOf('password')}
       />
       <PasswordField

@@ -27,6 +27,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'message-restored': 'brought the message back',
   'setting-changed': 'changed the setting',
   'letter-sent-again': 'sent the letter again',
+  'account-closed': 'closed the account of',
   'admin-invited': 'invited',
   'invitation-sent-again': 'sent the invitation again to',
   'invitation-withdrawn': 'withdrew the invitation of',
@@ -44,6 +45,7 @@ const kindWords: Readonly<Record<string, string>> = {
   message: 'Messages',
   setting: 'Settings',
   letter: 'Letters',
+  customer: 'Customers',
   admin: 'Admins',
 };
 

@@ -1,3 +1,4 @@
+import { CloseCustomer } from '#features/accounts/ui/close-customer.tsx';
 import { deliveryWords } from '#lib/delivery-dates.ts';
 import { orderName } from '#lib/order-name.ts';
 import { pages } from '#lib/paths.ts';
@@ -11,8 +12,8 @@ import styles from './desk-customer.module.css';
 import { OrderAddress } from './order-address.tsx';
 
 /** Who ordered, how to reach them, and where it goes. */
-export function DeskCustomer({ order }: { order: Order }) {
-  const { _id, customerName, customerEmail, shippingAddress, delivery, status } = order;
+export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { _id, customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
   const { phone } = shippingAddress;
   const isExpected = status === 'pending' || status === 'processing';
   if (!customerEmail && !phone) {
@@ -24,7 +25,11 @@ export function DeskCustomer({ order }: { order: Order }) {
   }
   const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${orderName(_id)}.`;
   return (
-    <Card heading="Customer" level={3}>
+    <Card
+      heading="Customer"
+      level={3}
+      actions={<CloseCustomer id={customerId} onClosed={onChanged} />}
+    >
       <OrderAddress order={order} />
       {isExpected && (
         <p>Told to expect it {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.</p>

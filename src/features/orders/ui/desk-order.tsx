@@ -37,7 +37,7 @@ export function DeskOrder({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
-          <DeskCustomer order={order} />
+          <DeskCustomer order={order} onChanged={onChanged} />
           {order.orderNotes && (
             <Card heading="Order notes" level={3}>
               <p className={styles.notes}>{order.orderNotes}</p>
@@ -81,7 +81,7 @@ function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
       </p>
       <DeskStatusChoice order={order} onChoose={setChosen} />
       <DeskStatusDialog
-        change={chosen && { id: _id, status: chosen }}
+        change={chosen && { order, status: chosen }}
         onChanged={onChanged}
         onClose={() => setChosen(undefined)}
       />

@@ -1,11 +1,11 @@
 import { FormDialog } from '#features/accounts/ui/form-dialog.tsx';
 import { orderName } from '#lib/order-name.ts';
 import { type Status, stateWord } from '#lib/order-states.ts';
-import type { Order } from '../contract.ts';
+import type { ListedOrder, Order } from '../contract.ts';
 import { DeskStatusForm } from './desk-status-form.tsx';
 
 export interface StatusChange {
-  id: string;
+  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
   status: Status;
 }
 
@@ -38,7 +38,7 @@ export function DeskStatusDialog({
   );
 }
 
-function titleOf({ id, status }: StatusChange): string {
+function titleOf({ order: { _id: id }, status }: StatusChange): string {
   if (status === 'cancelled') return `Cancel order ${orderName(id)}?`;
   if (status === 'shipped') return `Ship order ${orderName(id)}`;
   return `Set order ${orderName(id)} to ${stateWord(status)}?`;

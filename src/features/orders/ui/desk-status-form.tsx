@@ -3,32 +3,41 @@ import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
 import { refreshPulse } from '#features/insight/ui/pulse-store.ts';
+import { toCedis } from '#lib/money.ts';
 import { type Status, stateWord } from '#lib/order-states.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
 import styles from './desk-form.module.css';
+import type { StatusChange } from './desk-status-dialog.tsx';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
 
-interface Asked {
-  id: string;
-  status: Status;
+interface Asked extends StatusChange {
   hold: Hold;
   onChanged: (order: Order) => void;
   onLeave: () => void;
 }
 
-export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) {
-  const { form, question, answer } = useStatusForm({ id, status, hold, onChanged });
+export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Asked) {
+  const { form, question, answer } = useStatusForm({ order, status, hold, onChanged });
+  const unpaid = question === 'not-paid' || isUnpaid({ order, status });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p ref={beginHere} tabIndex={-1}>
-        {consequences[status] ?? ''}
-      </p>
+      <div ref={beginHere} tabIndex={-1}>
+        {unpaid && question !== 'not-paid' && (
+          <p>
+            <strong>
+              Not paid: <Price amount={order.totalAmount} />
+            </strong>
+          </p>
+        )}
+        <p>{consequences[status] ?? ''}</p>
+      </div>
       {status === 'shipped' && (
         <>
           <TextField
@@ -70,7 +79,7 @@ export function DeskStatusForm({ id, status, hold, onChanged, onLeave }: Asked) 
             look={status === 'cancelled' ? 'danger' : 'strong'}
             busyText="Saving..."
           >
-            {question === 'not-paid' ? 'Send it all the same' : doing(status)}
+            {unpaid ? `${doing(status)} all the same` : doing(status)}
           </Button>
         )}
         <Button look="quiet" onClick={onLeave}>
@@ -87,7 +96,8 @@ function beginHere(words: HTMLElement | null) {
 }
 
 /** The first sending asks; what the server asks back is answered by the second. */
-function useStatusForm({ id, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
+function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
+  const { _id: id, totalAmount } = order;
   const client = useDeskClient();
   const [question, setQuestion] = useState<string>();
   const refund = useRef<boolean>(undefined);
@@ -98,6 +108,7 @@ function useStatusForm({ id, status, hold, onChanged }: Omit<Asked, 'onLeave'>) 
       ...(courier ? { courier } : {}),
       ...(tracking ? { tracking } : {}),
       ...(question ? {} : { ask: true }),
+      ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
     }),
     send: async (body) => {
@@ -120,6 +131,11 @@ function useStatusForm({ id, status, hold, onChanged }: Omit<Asked, 'onLeave'>) 
     form.send();
   };
   return { form, question, answer };
+}
+
+/** Cash in hand: the goods go, and the money is not here. */
+function isUnpaid({ order, status }: StatusChange): boolean {
+  return order.payment !== 'paid' && status !== 'pending' && status !== 'cancelled';
 }
 
 function isQuestion(error: unknown): error is CallFailed {

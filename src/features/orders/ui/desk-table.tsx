@@ -42,10 +42,7 @@ export function DeskTable({
     {
       name: 'Set status',
       cell: (order) => (
-        <DeskStatusChoice
-          order={order}
-          onChoose={(status) => onChoose({ id: order._id, status })}
-        />
+        <DeskStatusChoice order={order} onChoose={(status) => onChoose({ order, status })} />
       ),
     },
   ];

@@ -1,0 +1,163 @@
+import { recordChange } from '#features/audit/audit.ts';
+import type { Input } from '#lib/contract.ts';
+import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from '#lib/open-matters.ts';
+import { orderName } from '#lib/order-name.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { AdminChange } from '#platform/announcements.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
+import type * as contract from './contract.ts';
+import type * as customers from './customers.contract.ts';
+import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
+import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { forgetTries } from './tries.ts';
+
+/** What would keep this person from closing the account, before they are asked for anything. */
+export async function readOpenMatters(context: CallContext) {
+  const account = await findAccount(context.pool, sessionOf(context).userId);
+  if (!account) return refuse('not-signed-in');
+  return accept({ message: tellCustomer(await findOpen(context, context.pool, account)) });
+}
+
+/** Asks for the password: a phone that lies open must not end somebody's account. */
+export async function deleteAccount(
+  context: CallContext,
+  { body }: Input<typeof contract.deleteAccount>,
+) {
+  const account = await findAccount(context.pool, sessionOf(context).userId);
+  if (!account) return refuse('not-signed-in');
+  if (account.role === 'admin') return refuse('admin-stays');
+  const refused = await refuseWrongPassword(context, account, body.password);
+  if (refused) return refused;
+  const closed = await close(context, account, {
+    lock: (database) => lockJudged(database, account),
+    permits: (open) => open.length === 0,
+    by: 'you',
+  });
+  if (closed === 'gone') return refuse('not-signed-in');
+  if (closed === 'closed') return accept({ message: 'Your account is deleted.' });
+  return refuse('not-finished', { details: { open: tellCustomer(closed) } });
+}
+
+export async function readCustomer(
+  context: CallContext,
+  { params: { id } }: Input<typeof customers.readCustomer>,
+) {
+  const account = await findAccount(context.pool, id);
+  if (account?.role !== 'customer') return refuse('unknown-customer');
+  const { firstName, lastName, email, createdAt } = account;
+  const open = await findOpen(context, context.pool, account);
+  return accept({
+    _id: id,
+    firstName,
+    lastName,
+    email,
+    createdAt: createdAt.toISOString(),
+    open: open.map((matter) => ({ ...matter, says: tellDesk(matter) })),
+    canClose: !open.some(needsAddress),
+  });
+}
+
+/**
+ * By the shop, for somebody who asks for it. A parcel that needs the address comes first; about money
+ * the desk decides, and the audit keeps what was open.
+ */
+export async function closeCustomer(
+  context: CallContext,
+  { params: { id }, body: { anyway = false } }: Input<typeof customers.closeCustomer>,
+) {
+  const account = await findAccount(context.pool, id);
+  if (account?.role !== 'customer') return refuse('unknown-customer');
+  const closed = await close(context, account, {
+    lock: async (database) => {
+      const locked = await lockAccount(database, id);
+      return locked?.role === 'customer' ? locked : undefined;
+    },
+    permits: (open) => open.length === 0 || (anyway && !open.some(needsAddress)),
+    by: 'shop',
+    note: (database, open) => recordChange(context, database, closing(id, open)),
+  });
+  if (closed === 'gone') return refuse('unknown-customer');
+  if (closed === 'closed') return accept({ message: 'The account is closed.' });
+  const code = closed.some(needsAddress) ? 'parcel-open' : 'money-open';
+  return refuse(code, { details: { open: closed.map(tellDesk).join(' ') } });
+}
+
+/** Names no customer: an entry can never be taken out again. */
+function closing(id: string, open: readonly OpenMatter[]): AdminChange {
+  return {
+    action: 'account-closed',
+    subject: { kind: 'customer', id, name: `Customer ${orderName(id)}` },
+    before: { account: 'open' },
+    after: { account: 'closed', ...(open.length > 0 && { unfinished: open.map(nameMatter) }) },
+  };
+}
+
+function nameMatter({ kind, orderId }: OpenMatter): string {
+  return `${kind} ${orderName(orderId)}`;
+}
+
+interface Closing {
+  /** First of all that is locked. */
+  lock: (database: Database) => Promise<Account | undefined>;
+  permits: (open: readonly OpenMatter[]) => boolean;
+  by: AccountDeletedLetter['by'];
+  note?: (database: Database, open: readonly OpenMatter[]) => Promise<void>;
+}
+
+/**
+ * What only the provider knows is asked before anything is locked. Then everything of the person is
+ * locked before it is judged: a payment that arrives at this moment, or a return that is asked for, is
+ * either seen here, or finds that its customer has left.
+ */
+async function close(
+  context: CallContext,
+  account: Account,
+  { lock, permits, by, note }: Closing,
+): Promise<'closed' | 'gone' | readonly OpenMatter[]> {
+  const { pool, clock, letters, announcements } = context;
+  const doubtful: OpenMatter[] = [];
+  for (const ask of announcements.personLeaving) doubtful.push(...(await ask(context, account)));
+  const done = await transaction(pool, async (database) => {
+    if (!(await lock(database))) return 'gone';
+    for (const take of announcements.personLocked) await take(database, account);
+    const open = withDoubts(await findOpen(context, database, account), doubtful);
+    if (!permits(open)) return { open };
+    const tells = [];
+    for (const letGo of announcements.personLetGo) {
+      tells.push(await letGo(context, database, account));
+    }
+    const { id, email, firstName } = account;
+    await anonymiseAccount(database, id, clock());
+    for (const forget of announcements.personForgotten) await forget(database, account, clock());
+    await forgetTries(context, database, email);
+    const content: AccountDeletedLetter = { firstName, by };
+    const identity = `account-deleted ${id}`;
+    await letters.post(database, { kind: 'account-deleted', identity, to: email, content });
+    await note?.(database, open);
+    return { tells };
+  });
+  if (done === 'gone') return 'gone';
+  if ('open' in done) return done.open;
+  for (const tell of done.tells) tell();
+  return 'closed';
+}
+
+/** Of what the provider was asked about, what our own rows have not answered meanwhile. */
+function withDoubts(known: readonly OpenMatter[], doubtful: readonly OpenMatter[]): OpenMatter[] {
+  const answered = new Set(known.map(({ orderId }) => orderId));
+  return [...known, ...doubtful.filter(({ orderId }) => !answered.has(orderId))];
+}
+
+async function findOpen(
+  { clock, announcements }: CallContext,
+  database: Database,
+  account: Account,
+) {
+  const open: OpenMatter[] = [];
+  for (const keep of announcements.personKept)
+    open.push(...(await keep(database, account, clock())));
+  return open;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { calls } from '#lib/calls.ts';
+import type { Contract } from '#lib/contract.ts';
+import { openMatterKinds } from '#lib/open-matters.ts';
+import { said } from './parts.contract.ts';
+
+const customerId = z.object({ id: z.uuid('is not the id of a customer') });
+const unknownCustomer = { 'unknown-customer': [404, 'There is no such customer.'] } as const;
+
+export const readCustomer = {
+  ...calls.readCustomer,
+  access: 'admin',
+  summary: 'A customer’s account, and what is not finished between them and the shop.',
+  params: customerId,
+  status: 200,
+  answer: z.object({
+    _id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    open: z.array(z.object({ kind: z.enum(openMatterKinds), orderId: z.uuid(), says: z.string() })),
+    /** No parcel needs the address any more. */
+    canClose: z.boolean(),
+  }),
+  refusals: unknownCustomer,
+} as const satisfies Contract;
+
+export type Customer = z.output<(typeof readCustomer)['answer']>;
+
+export const closeCustomer = {
+  ...calls.closeCustomer,
+  access: 'admin',
+  summary: 'Closes a customer’s account for them; what the law keeps of orders loses its person.',
+  params: customerId,
+  body: z.strictObject({
+    /** Although money is still on its way or to be decided about; never while a parcel is. */
+    anyway: z.optional(z.boolean()),
+  }),
+  status: 200,
+  answer: said,
+  refusals: {
+    ...unknownCustomer,
+    'parcel-open': [409, '{open}'],
+    'money-open': [409, '{open}'],
+  },
+} as const satisfies Contract;

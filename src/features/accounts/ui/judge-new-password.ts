@@ -1,0 +1,19 @@
+import { accountRules } from '#lib/account-rules.ts';
+import { judgePassword } from '#lib/password-rules.ts';
+import { passwordTexts } from '#lib/password-texts.ts';
+
+interface Whose {
+  by: 'customer' | 'admin' | 'either';
+  email: string;
+}
+
+/** By the rules and the list that the server has, and in its words. */
+export function faultOf(password: string, { by, email }: Whose): string | undefined {
+  if (password === '') return undefined;
+  if (by !== 'admin' && password.length < accountRules.passwordLength) {
+    return passwordTexts['too-short'];
+  }
+  if (password.length > accountRules.longestPassword) return passwordTexts['too-long'];
+  const fault = judgePassword(password, { email, role: by === 'admin' ? 'admin' : 'customer' });
+  return fault && passwordTexts[fault];
+}

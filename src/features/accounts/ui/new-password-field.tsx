@@ -1,0 +1,24 @@
+import { passwordHints } from '#lib/password-texts.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useNewPassword, type Whose } from './use-new-password.ts';
+
+/** A password that is being chosen: the rule is said before, and what is wrong while it is typed. */
+export function NewPasswordField({
+  label,
+  name,
+  error,
+  ...whose
+}: Whose & { label: string; name: string; error: string | undefined }) {
+  const { fault, watch } = useNewPassword(whose, error);
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      hint={passwordHints[whose.by]}
+      required
+      error={fault}
+      {...watch}
+    />
+  );
+}

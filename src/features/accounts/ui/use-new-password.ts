@@ -1,0 +1,50 @@
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+
+export interface Whose {
+  by: 'customer' | 'admin' | 'either';
+  /** Left out, it is what the form's own field holds. */
+  email?: string;
+}
+
+/** Who pauses for so long has come to an end, or to a halt. */
+const pause = 1_000;
+
+/**
+ * Says what is wrong once the person pauses or leaves the field, and then with every letter until it is
+ * right. What the form said of it stands until something else is typed.
+ */
+export function useNewPassword(whose: Whose, said: string | undefined) {
+  const [typed, setTyped] = useState<{ over: string | undefined; fault: string | undefined }>();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const fault = typed && typed.over === said ? typed.fault : said;
+
+  const judge = async (box: HTMLInputElement) => {
+    // The list of well-known passwords comes with the first one that is typed.
+    const { faultOf } = await import('./judge-new-password.ts').catch(() => noJudge);
+    const { value } = box;
+    const found = faultOf(value, { ...whose, email: whose.email ?? emailIn(box.form) });
+    setTyped(value === '' ? undefined : { over: said, fault: found });
+  };
+
+  const watch = {
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void judge(target), fault ? 0 : pause);
+    },
+    onBlur({ target }: FocusEvent<HTMLInputElement>) {
+      clearTimeout(timer.current);
+      if (target.value !== '') void judge(target);
+    },
+  };
+  return { fault, watch };
+}
+
+/** Without it the server alone judges, in the same words. */
+const noJudge = { faultOf: () => undefined };
+
+function emailIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('email');
+  return field instanceof HTMLInputElement ? field.value.trim() : '';
+}

@@ -1,0 +1,47 @@
+import type { Secrets } from '#platform/secrets.ts';
+
+/** Names a person without their address: nobody comes back from it to the address, and without the shop's secret nobody tries. */
+export function personOf(secrets: Pick<Secrets, 'sign'>, email: string): Buffer {
+  return secrets.sign('discount person', mailboxOf(email));
+}
+
+interface Provider {
+  domains: RegExp;
+  /** Where all of its domains lead to the same mailbox. */
+  one?: string;
+  /** What begins the part that everybody may add to the own name. */
+  tag: string;
+  /** What it passes over in a name. */
+  ignored?: RegExp;
+}
+
+const region = String.raw`(com|[a-z]{2}|com?\.[a-z]{2})`;
+
+/** Those that deliver several spellings to one mailbox, as they say themselves. */
+const providers: readonly Provider[] = [
+  { domains: /^(gmail|googlemail)\.com$/, one: 'gmail.com', tag: '+', ignored: /\./g },
+  { domains: new RegExp(String.raw`^(outlook|hotmail|live)\.${region}$|^msn\.com$`), tag: '+' },
+  { domains: /^(icloud|me|mac)\.com$/, one: 'icloud.com', tag: '+' },
+  // Its names hold no dash, and its throwaway addresses are a name, a dash and a keyword.
+  { domains: new RegExp(String.raw`^yahoo\.${region}$|^(ymail|rocketmail)\.com$`), tag: '-+' },
+  {
+    domains: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/,
+    one: 'proton.me',
+    tag: '+',
+    ignored: /[._-]/g,
+  },
+  { domains: /^(fastmail\.(com|fm)|aol\.com|zoho\.com|yandex\.(com|ru)|ya\.ru)$/, tag: '+' },
+];
+
+/** The mailbox that an address ends up in: A.Ma+shea@googlemail.com is ama@gmail.com. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
+  const provider = providers.find(({ domains }) => domains.test(domain));
+  if (!provider) return address;
+  const tag = [...name].findIndex((sign) => provider.tag.includes(sign));
+  const own = tag > 0 ? name.slice(0, tag) : name;
+  const plain = provider.ignored ? own.replace(provider.ignored, '') : own;
+  return `${plain || own}@${provider.one ?? domain}`;
+}

@@ -1,0 +1,93 @@
+import type { OpenMatter, OpenMatterKind } from '#lib/open-matters.ts';
+import type { Person } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { lockCart } from '../cart/cart.ts';
+import { type StockChange, tellStock } from '../catalogue/stock.ts';
+import { balanceOf } from '../payments/balance.ts';
+import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '../payments/open-money.ts';
+import { closeOrder } from './close-order.ts';
+import { listOrdersOf, lockOrdersOf, type OrderState, selectEvents } from './orders.queries.ts';
+
+/** Somebody may have paid without our knowing yet: the provider knows, and is asked before anything is locked. */
+export async function askAboutPayments(
+  context: Context,
+  { id }: Person,
+): Promise<readonly OpenMatter[]> {
+  const { pool, clock } = context;
+  const subjectIds = idsOf(await listOrdersOf(pool, id));
+  const known = await openMoneyOf(pool, { subjectIds, at: clock() });
+  // What waits to be looked at is told as that: asking again decides nothing.
+  const unknown = subjectIds.filter((orderId) => !known.get(orderId)?.includes('review'));
+  const doubtful = await subjectsInDoubt(context, unknown);
+  return doubtful.map((orderId) => ({ kind: 'paying', orderId }));
+}
+
+/** Payments, cart, orders: the order in which whoever settles a payment takes them. */
+export async function lockOwnOrders(database: Database, { id }: Person): Promise<void> {
+  await lockPaymentsOf(database, idsOf(await listOrdersOf(database, id)));
+  await lockCart(database, id);
+  await lockOrdersOf(database, id);
+}
+
+/** Oldest first, and of each order its goods before its money. */
+export async function findOpenOrders(
+  database: Database,
+  { id }: Person,
+  at: Date,
+): Promise<readonly OpenMatter[]> {
+  const orders = await listOrdersOf(database, id);
+  const money = await openMoneyOf(database, { subjectIds: idsOf(orders), at });
+  const open: OpenMatter[] = [];
+  for (const order of orders) {
+    const own = await judge(database, order);
+    const kinds = new Set([...(own ? [own] : []), ...(money.get(order.id) ?? [])]);
+    for (const kind of kinds) open.push({ kind, orderId: order.id });
+  }
+  return open;
+}
+
+async function judge(
+  database: Database,
+  { id, status, payment }: OrderState,
+): Promise<OpenMatterKind | undefined> {
+  if (status === 'shipped') return 'on-its-way';
+  if (status === 'processing' && payment !== 'refunded') return 'to-send';
+  if (status === 'pending' && payment === 'paid') return 'to-send';
+  if (status === 'delivered') return payment === 'unpaid' ? 'to-pay' : undefined;
+  if (payment === 'refunded') return undefined;
+  if (payment === 'paid' && (await isDecided(database, id))) return undefined;
+  if ((await balanceOf(database, id)).here <= 0) return undefined;
+  return payment === 'paid' ? 'owed' : 'part-paid';
+}
+
+/** Some of a cancelled order's money went back after it was cancelled: somebody has said what becomes of the rest. */
+async function isDecided(database: Database, id: string): Promise<boolean> {
+  const events = await selectEvents(database, id);
+  return (
+    events.findLast(({ kind }) => kind === 'status' || kind === 'refunded')?.kind === 'refunded'
+  );
+}
+
+/** What nobody has paid for goes back on the shelf with the account. */
+export async function takeUnpaidBack(
+  context: Context,
+  database: Database,
+  { id }: Person,
+): Promise<() => void> {
+  const orders = await listOrdersOf(database, id);
+  const waiting = orders.filter(
+    ({ status, payment }) => status === 'pending' && payment === 'unpaid',
+  );
+  const changes: StockChange[] = [];
+  for (const order of waiting) {
+    const reason = 'The account was closed';
+    const closed = await closeOrder(context, database, order.id, { kind: 'status', reason });
+    changes.push(...(closed?.changes ?? []));
+  }
+  return () => tellStock(context, changes);
+}
+
+function idsOf(orders: readonly OrderState[]): string[] {
+  return orders.map(({ id }) => id);
+}

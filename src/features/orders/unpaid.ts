@@ -1,0 +1,36 @@
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import type { Status } from '#lib/order-states.ts';
+import type { Database } from '#platform/database.ts';
+import { balanceOf } from '../payments/balance.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+export interface Unpaid {
+  /** What is missing of the total. */
+  amount: Pesewas;
+  /** 'Not paid: GH₵116.00.', and what else there is to know of its money. */
+  says: string;
+  /** There is more to say than the amount. */
+  isMore: boolean;
+}
+
+/** What an order would be packed, sent or handed over without; undefined when nothing is missing. */
+export async function unpaidOf(
+  database: Database,
+  { id, payment, total }: Pick<OrderRow, 'id' | 'payment' | 'total'>,
+  status: Status,
+): Promise<Unpaid | undefined> {
+  if (payment === 'paid' || status === 'pending' || status === 'cancelled') return undefined;
+  const { here, inReview } = await balanceOf(database, id);
+  const amount = pesewas(total - here);
+  if (amount <= 0) return undefined;
+  const more = [
+    payment === 'refunded' && 'Its money was sent back.',
+    inReview && 'A payment for it waits under Payments to look at.',
+  ].filter((sentence) => sentence !== false);
+  const whole = here > 0 ? ` of ${formatMoney(pesewas(total))}` : '';
+  return {
+    amount,
+    says: [`Not paid: ${formatMoney(amount)}${whole}.`, ...more].join(' '),
+    isMore: here > 0 || more.length > 0,
+  };
+}

@@ -1,0 +1,75 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+const openMoney = columns({
+  subjectId: 'uuid',
+  kind: 'text:refund|owed|paying|review|dispute',
+});
+
+/** What of these subjects' money is on its way, disputed, to be looked at, or to go back. */
+export function listOpenMoney(
+  database: Database,
+  asked: { subjectIds: string[]; inProgress: readonly string[]; begunAfter: Date },
+) {
+  return many(
+    database,
+    openMoney,
+    sql`
+      WITH attempt AS (
+        SELECT a.id, a.subject_id, a.state, a.said, a.authorization_url, a.created_at,
+          coalesce(a.received_pesewas, 0) - (
+            SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
+            WHERE attempt_id = a.id AND state <> 'failed'
+          ) - (
+            SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
+            WHERE attempt_id = a.id
+          ) AS rest
+        FROM payments_attempt a WHERE a.subject_id = ANY(${asked.subjectIds}::uuid[])
+      )
+      SELECT subject_id AS "subjectId", 'review' AS kind FROM attempt
+        WHERE state = 'review' AND rest > 0
+      UNION
+      SELECT subject_id, 'owed' FROM attempt
+        WHERE state IN ('duplicate', 'too-late') AND rest > 0
+      UNION
+      SELECT subject_id, 'paying' FROM attempt
+        WHERE state IN ('created', 'open', 'retired') AND (
+          said = ANY(${asked.inProgress}::text[])
+          -- Its payer is being sent to the provider at this moment.
+          OR (state = 'created' AND created_at > ${asked.begunAfter}))
+      UNION
+      SELECT a.subject_id, CASE WHEN r.state = 'failed' THEN 'owed' ELSE 'refund' END
+        FROM payments_refund r JOIN attempt a ON a.id = r.attempt_id
+        WHERE r.state IN ('wanted', 'asked', 'accepted', 'stuck') OR (
+          r.state = 'failed' AND EXISTS (
+            SELECT FROM payments_review v
+            WHERE v.cause = 'refund ' || r.id AND v.closed_at IS NULL))
+      UNION
+      SELECT a.subject_id, 'dispute' FROM payments_dispute d JOIN attempt a ON a.id = d.attempt_id
+        WHERE d.resolved_at IS NULL
+      ORDER BY "subjectId", kind`,
+  );
+}
+
+const undecided = columns({ subjectId: 'uuid' });
+
+/** Of these subjects those that somebody was given a page to pay at, and that nobody has decided. */
+export function listUndecided(database: Database, subjectIds: string[]) {
+  return many(
+    database,
+    undecided,
+    sql`
+      SELECT DISTINCT subject_id AS "subjectId" FROM payments_attempt
+      WHERE subject_id = ANY(${subjectIds}::uuid[]) AND state IN ('created', 'open', 'retired')
+        AND authorization_url IS NOT NULL`,
+  );
+}
+
+export function lockAttemptsOf(database: Database, subjectIds: string[]) {
+  return run(
+    database,
+    sql`
+      SELECT FROM payments_attempt WHERE subject_id = ANY(${subjectIds}::uuid[])
+      ORDER BY id FOR UPDATE`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { OpenMatterKind } from '#lib/open-matters.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { beginning } from './ask-provider.ts';
+import { inProgress } from './judge-payment.ts';
+import { listOpenMoney, listUndecided, lockAttemptsOf } from './open-money.queries.ts';
+
+/** By the subject, what is not finished about its money, as far as our own rows know. */
+export async function openMoneyOf(
+  database: Database,
+  { subjectIds, at }: { subjectIds: string[]; at: Date },
+): Promise<Map<string, OpenMatterKind[]>> {
+  const begunAfter = new Date(at.getTime() - beginning);
+  const found = await listOpenMoney(database, { subjectIds, inProgress, begunAfter });
+  const kinds = new Map<string, OpenMatterKind[]>();
+  for (const { subjectId, kind } of found) {
+    kinds.set(subjectId, [...(kinds.get(subjectId) ?? []), kind]);
+  }
+  return kinds;
+}
+
+/** Asks the provider about every page that was handed out: the subjects of which it is not known. */
+export async function subjectsInDoubt(context: Context, subjectIds: string[]): Promise<string[]> {
+  const doubtful: string[] = [];
+  for (const { subjectId } of await listUndecided(context.pool, subjectIds)) {
+    if ((await context.askProvider(subjectId)) === 'unknown') doubtful.push(subjectId);
+  }
+  return doubtful;
+}
+
+/** Before anything of the subjects themselves is locked: a payment that is settled takes its attempt first. */
+export async function lockPaymentsOf(database: Database, subjectIds: string[]): Promise<void> {
+  await lockAttemptsOf(database, subjectIds);
+}
