@@ -17,6 +17,9 @@ async function linesFor(config: Config, databasePlace?: string): Promise<string[
   if (!config.production && !config.smtpUrl) {
     lines.push(`  Letters  ${publicUrl}${pages.devMail}`);
   }
+  if (!config.paystackSecretKey?.startsWith('sk_live_')) {
+    lines.push('  Payments for trying: no money moves');
+  }
   if (databasePlace && !isInside(config.dataFolder, databasePlace)) {
     lines.push(`  Data     ${databasePlace} (its owner may not enter ${config.dataFolder})`);
   }

@@ -106,6 +106,8 @@ const attempt = z.object({
   _id: z.uuid(),
   reference: z.string(),
   amount: moneyInJson(),
+  /** Of a test no money came or went. */
+  mode: z.enum(['test', 'live']),
   state: z.enum(attemptStates),
   createdAt: z.iso.datetime(),
   /** When the provider was asked last, and what it said. */
