@@ -27,6 +27,7 @@ export async function askProvider(
     const settled = await settlePayment(context, reference);
     if (settled === 'paid') return 'paid';
     if (settled === 'waiting' || settled === 'review' || settled === 'no-answer') unknown = true;
+    if (settled === 'not-booked' || settled === 'stuck') unknown = true;
   }
   return unknown ? 'unknown' : 'unpaid';
 }

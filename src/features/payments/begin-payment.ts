@@ -92,6 +92,8 @@ const hindrances: Partial<Record<Settled, Exclude<Begun['outcome'], 'open'>>> = 
   paid: 'paid',
   waiting: 'being-paid',
   review: 'being-paid',
+  'not-booked': 'being-paid',
+  stuck: 'being-paid',
   'no-answer': 'no-provider',
 };
 

@@ -188,6 +188,10 @@ export const checkPayment = {
   refusals: {
     ...unknownPayment,
     'no-provider': [503, 'The payment service does not answer just now. Please try again.'],
+    'not-booked': [
+      409,
+      'The shop failed to book this payment. It tries again by itself, and the desk lists it under “Payments to look at” when it goes on.',
+    ],
   },
 } as const satisfies Contract;
 

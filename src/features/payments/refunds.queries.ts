@@ -103,7 +103,9 @@ export function listRefundsOf(database: Database, attemptIds: string[]) {
   );
 }
 
-const due = columns({ id: 'uuid' });
+const due = columns({ id: 'uuid', subjectId: 'uuid', reference: 'text', amount: 'integer' });
+
+export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
 /** Takes what is due and puts it off: who dies while asking leaves it to the next. */
 export function claimDueRefunds(
@@ -115,12 +117,15 @@ export function claimDueRefunds(
     due,
     sql`
       WITH due AS MATERIALIZED (
-        SELECT id FROM payments_refund WHERE due_at <= ${now}
+        SELECT id FROM payments_refund r
+        WHERE due_at <= ${now} AND NOT EXISTS (
+          SELECT FROM payments_failure f
+          WHERE f.what = 'refund' AND f.name = r.id::text AND f.again_at > ${now})
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       UPDATE payments_refund r SET due_at = ${until}
-      FROM due WHERE r.id = due.id
-      RETURNING r.id`,
+      FROM due, payments_attempt a WHERE r.id = due.id AND a.id = r.attempt_id
+      RETURNING r.id, a.subject_id AS "subjectId", a.reference, r.amount_pesewas AS amount`,
   );
 }
 
