@@ -25,7 +25,7 @@ export interface Asking {
 
 export type Begun =
   | { outcome: 'open'; url: string }
-  | { outcome: 'paid' | 'being-paid' | 'no-provider' };
+  | { outcome: 'paid' | 'being-paid' | 'in-review' | 'no-provider' };
 
 /** The provider takes no less. */
 export const leastPayment = 10;
@@ -91,9 +91,9 @@ async function settleBefore(
 const hindrances: Partial<Record<Settled, Exclude<Begun['outcome'], 'open'>>> = {
   paid: 'paid',
   waiting: 'being-paid',
-  review: 'being-paid',
+  review: 'in-review',
   'not-booked': 'being-paid',
-  stuck: 'being-paid',
+  stuck: 'in-review',
   'no-answer': 'no-provider',
 };
 

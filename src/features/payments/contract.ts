@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 const attemptStates = [
@@ -54,6 +55,7 @@ export const initiatePayment = {
       409,
       'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',
     ],
+    'in-review': [409, '{why}'],
     'too-little': [409, 'Paying online begins at {least}. Please contact us.'],
     'no-provider': [
       503,
@@ -78,6 +80,8 @@ export const returnStates = [
 
 const returned = z.object({
   state: z.enum(returnStates),
+  /** Why somebody looks at it. */
+  review: z.nullable(z.enum(reviewReasons)),
   order: z.object({
     _id: z.uuid(),
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { shownAfter } from './balance.ts';
 import { countFailure, deleteFailure, findFailure, putFailureOff } from './failures.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
@@ -20,9 +21,6 @@ export interface Failed extends Which {
   reference: string;
   amount?: number | null;
 }
-
-/** The owner is shown what failed so often; the first times may have been a moment of the database. */
-const shownAfter = 3;
 
 const second = 1_000;
 const minute = 60 * second;
