@@ -31,6 +31,9 @@ export async function bannerFor(
   if (!config.production && !config.smtpUrl) {
     lines.push(`  Letters  ${publicUrl}${pages.devMail}`);
   }
+  if (!config.paystackSecretKey?.startsWith('sk_live_')) {
+    lines.push('  Payments for trying: no money moves');
+  }
   if (place && !isInside(config.dataFolder, place)) {
     lines.push(`  Data     ${place} (its owner may not enter ${config.dataFolder})`);
   }

@@ -53,6 +53,7 @@ const order: Order = {
   history: [],
   canCancel: true,
   canPay: true,
+  review: null,
   returnUntil: null,
   toPay: pesewas(0),
   refunded: pesewas(0),
@@ -68,6 +69,7 @@ const paid: Order = {
   paidAt: '2026-03-03T08:07:00.000Z',
   canCancel: false,
   canPay: false,
+  review: null,
 };
 
 const bankDetails = {

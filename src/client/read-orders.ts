@@ -87,6 +87,7 @@ export function readOrder(json: unknown): Order {
     tax: wire.tax ? readTax(wire.tax) : null,
     canCancel: wire.canCancel ?? false,
     canPay: wire.canPay ?? false,
+    review: wire.review ?? null,
     returnUntil: wire.returnUntil ?? null,
     toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
     refunded: amount(wire.refunded),

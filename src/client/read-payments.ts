@@ -11,8 +11,8 @@ export function readInitiated(json: unknown): AnswerOf<'initiatePayment'> {
 }
 
 export function readReturned(json: unknown): AnswerOf<'returnFromPayment'> {
-  const { state, order } = json as Wire<AnswerOf<'returnFromPayment'>>;
-  return { state, order: { ...order, totalAmount: amount(order.totalAmount) } };
+  const { state, review = null, order } = json as Wire<AnswerOf<'returnFromPayment'>>;
+  return { state, review, order: { ...order, totalAmount: amount(order.totalAmount) } };
 }
 
 export function readPayments(json: unknown): AnswerOf<'readPayments'> {

@@ -149,6 +149,33 @@ test('white space around a value is no part of it, but a password keeps its spac
   );
 });
 
+const trial = { PAYSTACK_SECRET_KEY: 'sk_test_example' };
+
+test('a test key sells nothing in production, unless PAYMENTS=test says that it is meant', () => {
+  expect(() => readConfig({ ...production, ...trial })).toThrow(
+    'PAYSTACK_SECRET_KEY is a test key: nobody would really pay. Use the live key, or set PAYMENTS=test to try the shop.',
+  );
+  expect(() => readConfig({ ...production, ...trial, PAYMENTS: 'live' })).toThrow(
+    'PAYSTACK_SECRET_KEY is a test key',
+  );
+  expect(readConfig({ ...production, ...trial, PAYMENTS: 'test' }).paystackSecretKey).toBe(
+    'sk_test_example',
+  );
+});
+
+test('PAYMENTS never says the opposite of what the key does', () => {
+  expect(() => readConfig({ ...production, PAYMENTS: 'test' })).toThrow(
+    'PAYMENTS=test does not go with a live key: customers would really pay.',
+  );
+  expect(() => readConfig({ PAYMENTS: 'live' })).toThrow(
+    'PAYMENTS=live needs a live key in PAYSTACK_SECRET_KEY.',
+  );
+  expect(() => readConfig({ PAYMENTS: 'perhaps' })).toThrow('PAYMENTS is not live or test.');
+  expect(readConfig({ ...production, PAYMENTS: 'live' }).production).toBe(true);
+  // Outside production a test key, or none, is what one expects.
+  expect(readConfig(trial)).toEqual(readConfig({ ...trial, PAYMENTS: 'test' }));
+});
+
 test('a database of its own needs a secret that every process shares', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/shop' })).toThrow('SESSION_SECRET');
 });

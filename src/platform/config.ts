@@ -45,6 +45,7 @@ const settings = z.object({
     z.url({ protocol: /^https?$/ }),
     'an address such as https://api.paystack.co',
   ),
+  PAYMENTS: setting(z.enum(['live', 'test']), 'live or test'),
   ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),
   ADMIN_PASSWORD: setting(z.string().check(z.minLength(12)), 'twelve characters or more'),
   SESSION_SECRET: setting(z.string().check(z.minLength(32)), '32 characters or more'),
@@ -89,6 +90,7 @@ export function readConfig(
     throw new StartupError(`--role=${flag.role} needs DATABASE_URL: two processes, one database.`);
   }
   refuseLiveKeyElsewhere(env);
+  refuseOtherMoney(env);
   const port = env.PORT ?? 3000;
   const host = env.HOST ?? '127.0.0.1';
   return {
@@ -154,6 +156,25 @@ function refuseLiveKeyElsewhere({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url }:
   if (!key?.startsWith('sk_live_') || url === undefined) return;
   if (new URL(url).origin === realPaystack) return;
   throw new StartupError(`PAYSTACK_URL must be ${realPaystack} with a live key, or be left out.`);
+}
+
+/** A shop in production takes orders that its owner sends: nobody should learn afterwards that no money came. */
+function refuseOtherMoney({ PAYSTACK_SECRET_KEY: key, PAYMENTS: meant, NODE_ENV }: Settings) {
+  const live = key?.startsWith('sk_live_') ?? false;
+  if (live && meant === 'test') {
+    throw new StartupError(
+      'PAYMENTS=test does not go with a live key: customers would really pay.',
+    );
+  }
+  if (live || meant === 'test') return;
+  if (NODE_ENV === 'production') {
+    throw new StartupError(
+      'PAYSTACK_SECRET_KEY is a test key: nobody would really pay. Use the live key, or set PAYMENTS=test to try the shop.',
+    );
+  }
+  if (meant === 'live') {
+    throw new StartupError('PAYMENTS=live needs a live key in PAYSTACK_SECRET_KEY.');
+  }
 }
 
 function parse<Shape extends z.core.$ZodShape>(

@@ -32,8 +32,8 @@ export interface Context {
   publicUrl: string;
 }
 
-/** Unknown: it could not be asked, or somebody is paying just now. */
-export type AskProvider = (subjectId: string) => Promise<'unpaid' | 'paid' | 'unknown'>;
+/** Unknown: it could not be asked, or somebody is paying just now. Review: somebody of the shop looks at what came. */
+export type AskProvider = (subjectId: string) => Promise<'unpaid' | 'paid' | 'review' | 'unknown'>;
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {

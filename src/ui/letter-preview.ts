@@ -53,6 +53,7 @@ export const previewUnpaid = {
   paidAt: null,
   canCancel: true,
   canPay: true,
+  review: null,
   bankDetails: {
     bank: 'Bank of Example',
     branch: 'Tamale',
@@ -69,6 +70,7 @@ export const previewPaid = {
   paidAt: '2026-03-03T08:07:00.000Z',
   canCancel: false,
   canPay: false,
+  review: null,
   bankDetails: null,
 };
 

@@ -10,6 +10,8 @@ export interface StepperProps {
   max?: number;
   /** What is said at the upper limit: 'Only 5 left'. */
   atMost?: string;
+  /** What is typed above the limit stays: a form says what is wrong with it before it is sent. */
+  keepsMore?: boolean;
   /** A change is on its way; another one waits until it has arrived. */
   busy?: boolean;
   onChange: (value: number) => void;
@@ -65,19 +67,27 @@ export function Stepper(props: StepperProps) {
   );
 }
 
-function useSteps({ value, min = 1, max, atMost, busy = false, onChange }: StepperProps) {
+function useSteps({
+  value,
+  min = 1,
+  max,
+  atMost,
+  keepsMore = false,
+  busy = false,
+  onChange,
+}: StepperProps) {
   const [typed, setTyped] = useState<string>();
   const [over, setOver] = useState<string>();
 
-  const take = (wanted: number) => {
-    const kept = keepWithin(wanted, { min, max });
+  const take = (wanted: number, most = max) => {
+    const kept = keepWithin(wanted, { min, max: most });
     setTyped(undefined);
     setOver(kept.over);
     if (kept.quantity !== value) onChange(kept.quantity);
   };
   const meant = () => (typed === undefined ? undefined : readQuantity(typed)) ?? value;
   const settle = () => {
-    if (typed !== undefined && !busy) take(meant());
+    if (typed !== undefined && !busy) take(meant(), keepsMore ? undefined : max);
   };
   const step = (by: number) => {
     if (!busy) take(meant() + by);

@@ -10,6 +10,7 @@ import { Confirmation } from '#ui/confirmation.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './admin-frame.module.css';
+import { TrialNotice } from './trial-notice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** Around every page of the admin: who may be here, and where else one can go. */
@@ -17,6 +18,7 @@ export function AdminFrame({ current, children }: { current: string; children: R
   const { admission, checkAgain } = useAdminGuard();
   return (
     <div className={styles.page}>
+      <TrialNotice />
       <div className={styles.head}>
         <h1 className={styles.heading}>Admin Dashboard</h1>
         {admission === 'granted' && <Welcome />}

@@ -3,10 +3,12 @@ import { readPhone } from '#lib/phone.ts';
 import { shop } from '#shop';
 import { clientContext } from './request-context.ts';
 
-/** What the frame around every page shows of the settings. */
+/** What pages show of the shop as a whole. */
 interface FrameData {
   /** '+233200000000'. */
   whatsApp: string | null;
+  /** There while the payments are a test. */
+  trial?: true;
 }
 
 const id = 'frame';
@@ -17,8 +19,8 @@ export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false
 /** No page fails for want of it: until the settings can be read again, the number is that of shop.config.ts. */
 async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   try {
-    const { whatsapp } = await context.get(clientContext)('readShop');
-    return { whatsApp: whatsapp };
+    const { whatsapp, payments } = await context.get(clientContext)('readShop');
+    return { whatsApp: whatsapp, ...(payments === 'test' ? { trial: true } : {}) };
   } catch {
     const chat = shop.social.find(({ network }) => network === 'WhatsApp');
     return { whatsApp: readPhone(chat?.handle ?? '') ?? null };
@@ -28,4 +30,9 @@ async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
 /** The number that the owner has set, or null where the shop has none. */
 export function useWhatsApp(): string | null {
   return useRouteLoaderData<FrameData>(id)?.whatsApp ?? null;
+}
+
+/** Whether the provider only plays at taking money. */
+export function useTrial(): boolean {
+  return useRouteLoaderData<FrameData>(id)?.trial ?? false;
 }

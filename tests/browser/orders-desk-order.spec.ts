@@ -86,7 +86,14 @@ test('a payment is checked with the provider, and a part of it sent back', async
 
   await payments.getByRole('button', { name: /^Send money back/ }).click();
   const form = dialog(page);
-  await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
+  // One press sends nothing, with Enter neither.
+  await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
+  await form.getByLabel('Reason').fill('A lid was cracked');
+  await form.getByLabel('Reason').press('Enter');
+  await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
+    'Please write an amount such as 12.50.',
+  );
+  await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
   await form.getByLabel('Amount in GH₵').fill('a lot');
   await form.getByRole('button', { name: 'Send it back' }).click();
   await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
@@ -96,7 +103,12 @@ test('a payment is checked with the provider, and a part of it sent back', async
   await form.getByLabel('Amount in GH₵').fill('40.50');
   await form.getByLabel('Reason').fill('A lid was cracked');
   await form.getByRole('button', { name: 'Send it back' }).click();
-  await expect(told(page, 'The money is on its way back.')).toBeVisible();
+  await expect(
+    told(
+      page,
+      'GH₵40.50 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
+    ),
+  ).toBeVisible();
   await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
   await expect(payments).toContainText('A lid was cracked');
   await expectNoSidewaysScroll(page);
@@ -168,6 +180,12 @@ test('a return is approved with a text, arrives, goes back on the shelf and is p
   await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
   await form.getByLabel('Amount in GH₵').fill('100');
   await form.getByRole('button', { name: 'Send it back' }).click();
+  await expect(
+    told(
+      page,
+      'GH₵100.00 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
+    ),
+  ).toBeVisible();
   await expect(returns).toContainText('GH₵100.00 paid back');
   await expect(returns.getByRole('button')).toHaveCount(0);
   await expect(card(page, 'Payments')).toContainText('GH₵100.00 went back or is on its way.');

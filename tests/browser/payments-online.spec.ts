@@ -1,9 +1,10 @@
-import { cartLink, failure } from './cart-parts.ts';
+import { cartLink, failure, putInElsewhere } from './cart-parts.ts';
 import { bar } from './frame-parts.ts';
 import {
   atProvider,
   customerWithCart,
   fillAddress,
+  mask,
   openCheckout,
   orderElsewhere,
   ordersOf,
@@ -11,6 +12,7 @@ import {
   payment,
   readOrder,
   scrub,
+  showCheckout,
   stockUp,
 } from './orders-parts.ts';
 import {
@@ -226,14 +228,30 @@ test.describe('when the provider', () => {
   );
 
   test(
-    'took less than was asked, the page says that we have the money and look at it',
+    'took less than was asked, the page says so and that we look at it; the order’s page too, and other goods can be ordered',
     oneWidth,
     async ({ page, request }) => {
       const { customer, order } = await orderAndGoToPay(page, request);
       await armFault(request, customer, 'verify-amount-lower', 10);
       await payByCard(page);
-      await expectReturned(page, 'We have your money', 'Somebody of the shop has to look');
+      const said = 'We received a payment of another amount and are looking at it.';
+      await expectReturned(page, 'We are looking at your payment', said);
       expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
+      await page.getByRole('link', { name: 'See your order' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'We are looking at your payment' }),
+      ).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(said);
+      await expect(page.getByRole('button', { name: /Pay now|Cancel/ })).toHaveCount(0);
+      await putInElsewhere(request, customer, mask.slug, 1);
+      await showCheckout(page);
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+      expect(await ordersOf(request, customer)).toMatchObject([
+        { payment: 'unpaid' },
+        { _id: order._id, status: 'pending', payment: 'unpaid' },
+      ]);
     },
   );
 });

@@ -61,6 +61,7 @@ export function sentPayments(page: Page): unknown[] {
 export function wirePayment(state: string, order: object = {}) {
   return {
     state,
+    review: state === 'review' ? 'amount' : null,
     order: {
       _id: randomUUID(),
       items: [

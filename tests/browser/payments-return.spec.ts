@@ -68,8 +68,9 @@ test.describe('what became of a payment', () => {
     {
       state: 'review',
       at: back,
-      heading: 'We have your money',
-      text: 'There is nothing more for you to do.',
+      heading: 'We are looking at your payment',
+      text: 'We received a payment of another amount and are looking at it.',
+      also: ['There is nothing more for you to do, and you can order other goods meanwhile.'],
     },
   ] as const satisfies {
     state: string;

@@ -122,7 +122,16 @@ test(
     await expect(countOf(dialog, mask)).toHaveCount(0);
     await countOf(dialog, scrub).fill('9');
     await dialog.getByLabel('Why do you want to return it?').fill('Too much of it');
+    const tooMany = `You bought 3 of ${scrub.name}, and 1 can still be returned.`;
+    await expect(countOf(dialog, scrub)).toHaveAccessibleDescription(tooMany);
+    await dialog.getByRole('button', send).click();
+    const goods = dialog.getByRole('group', { name: 'What do you want to return?' });
+    await expect(goods).toHaveAccessibleDescription(tooMany);
+    await expect(dialog.getByRole('alert').getByText(tooMany)).toBeVisible();
+    await expect(returnRows(page)).toHaveCount(2);
+    await dialog.getByRole('button', { name: `How many of ${scrub.name}: one less` }).click();
     await expect(countOf(dialog, scrub)).toHaveValue('1');
+    await expect(countOf(dialog, scrub)).toHaveAccessibleDescription('');
     await dialog.getByRole('button', send).click();
     await expect(returnRows(page)).toHaveCount(3);
     await expect(returnsCard(page)).toContainText('Everything of this order is in a return.');

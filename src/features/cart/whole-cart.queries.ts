@@ -22,7 +22,7 @@ export type GoodsLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
 /**
  * All that a cart shows and a checkout looks at first, in one statement (docs/performance.md): its lines
  * with what their products are now, or were when they went. What the customer's own open order keeps
- * is there for this customer.
+ * is there for this customer; a discount that another order of theirs holds is not.
  */
 export function selectWholeCart(database: Database, accountId: string) {
   return many(
@@ -41,8 +41,9 @@ export function selectWholeCart(database: Database, accountId: string) {
       FROM cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
+        AND NOT o.aside
       LEFT JOIN discounts_first_order d ON d.account_id = l.account_id AND d.used_by IS NULL
-        AND d.ended_at IS NULL
+        AND d.ended_at IS NULL AND (d.held_by IS NULL OR d.held_by = o.id)
       WHERE l.account_id = ${accountId}
       ORDER BY l.added_at, l.id`,
   );
@@ -72,7 +73,7 @@ export function addToLine(database: Database, change: Addition) {
           SELECT sum(kept.quantity)::integer
           FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
           WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL
-            AND kept.product_id = p.id), 0) AS available
+            AND NOT o.aside AND kept.product_id = p.id), 0) AS available
         FROM catalogue_product p
         WHERE p.id = ${change.productId} AND p.archived_at IS NULL
       ), added AS (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moneyDesk } from '#tests/money-desk.ts';
 import { goodCard } from '#tests/payment-desk.ts';
 import { endHolds } from '../orders/end-holds.ts';
-import { findBalance } from '../payments/refunds.queries.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 
 const desk = await moneyDesk('2026-10-31T23:50:00Z');
@@ -143,7 +143,7 @@ describe('thirty days of sales', () => {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM orders_order');
     let left = 0;
     for (const { id } of rows) {
-      const { received, returned } = await findBalance(pool, id);
+      const { received, returned } = await balanceOf(pool, id);
       left += received - returned;
     }
     // But for the one that was paid a second too early to be among them.

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { tellStock } from '../catalogue/stock.ts';
+import { reviewOf } from '../payments/balance.ts';
 import { closeOrder } from './close-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
@@ -13,7 +14,9 @@ export async function cancelOrder(context: CallContext, id: string) {
   const order = await findOwnOrder(pool, id, userId);
   if (!order) return refuse('unknown-order');
   if (order.heldUntil === null) return refuse('too-late');
-  if ((await askProvider(id)) !== 'unpaid') return refuse('being-paid');
+  const said = await askProvider(id);
+  if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
+  if (said !== 'unpaid') return refuse('being-paid');
   const closed = await transaction(pool, (database) =>
     closeOrder(context, database, id, {
       kind: 'status',

@@ -7,6 +7,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { paymentStates, statuses } from '#lib/order-states.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
+import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 const missing = 'Please fill in all required shipping information.';
@@ -129,6 +130,8 @@ const order = z.object({
   ),
   /** Whether it waits for money: its payment can be opened. */
   canPay: z.boolean(),
+  /** Why somebody of the shop looks at a payment of it before it goes on; null when nobody does. */
+  review: z.nullable(z.enum(reviewReasons)),
   /** Until when goods of it can be given back; null while it is not delivered, or when that is over. */
   returnUntil: z.nullable(z.iso.datetime()),
   /** What is still to be paid of it; a part may have come by bank transfer. */
@@ -237,6 +240,7 @@ export const cancelOrder = {
       409,
       'The payment of this order is still being checked. Please try again in a minute.',
     ],
+    'in-review': [409, '{why} Until then it cannot be cancelled.'],
   },
 } as const satisfies Contract;
 

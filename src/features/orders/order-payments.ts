@@ -24,13 +24,15 @@ export async function returnFromPayment(
   const found = await comeBack(context, token);
   if (!found) return refuse('unknown-payment');
   const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
-  const { _id, items, totalAmount, delivery, canPay, heldUntil, payment } = whole;
+  const { _id, items, totalAmount, delivery, canPay, heldUntil, payment, review } = whole;
   // An older page of an order that was paid at another one.
   const otherwise = found.state === 'not-paid' && payment === 'paid';
-  const state: Returned['state'] = otherwise ? 'paid' : found.state;
+  // Nobody looks at it any more: all of it was sent back.
+  const wentBack = found.state === 'review' && review === null;
+  const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
   const bought = items.map(({ name, quantity }) => ({ name, quantity }));
   const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil };
-  return accept({ state, order });
+  return accept({ state, review: state === 'review' ? review : null, order });
 }
 
 export async function readOrderPayments(

@@ -47,4 +47,4 @@ export function presentPlacement(ordered: Ordered, settings: ShopSettings): Orde
   return presentOrder(row, { lines, events, balance: nothingYet, settings, now: at });
 }
 
-const nothingYet = { returned: 0, here: 0, inReview: false };
+const nothingYet = { returned: 0, here: 0, review: null };

@@ -202,8 +202,17 @@ export function updateOrder(database: Database, change: OrderChange) {
     sql`
       UPDATE orders_order
       SET status = ${change.status}, payment = ${change.payment}, stock = ${change.stock},
-        held_until = ${change.heldUntil}, paid_at = ${change.paidAt}
+        held_until = ${change.heldUntil}, paid_at = ${change.paidAt},
+        aside = aside AND ${change.heldUntil}::timestamptz IS NOT NULL
       WHERE id = ${change.id}`,
+  );
+}
+
+/** Its customer may open another one beside it. */
+export function markAside(database: Database, id: string) {
+  return run(
+    database,
+    sql`UPDATE orders_order SET aside = true WHERE id = ${id} AND held_until IS NOT NULL`,
   );
 }
 

@@ -5,7 +5,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { balanceOf } from '../payments/balance.ts';
+import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
 import { isExpired } from './expired.ts';
@@ -48,6 +48,9 @@ export async function payForOrder(
   if (begun.outcome === 'open') return accept({ authorization_url: begun.url });
   if (begun.outcome === 'paid') return refuse('paid-already');
   if (begun.outcome === 'not-permitted') return refuse('unknown-order');
+  if (begun.outcome === 'in-review') {
+    return refuse('in-review', { details: { why: await reviewOf(pool, order.id) } });
+  }
   if (begun.outcome === 'no-provider') return refuse('no-provider', { retryAfter: 60 });
   return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${orderPath(order.id)}` } });
 }

@@ -18,6 +18,7 @@ import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from '.
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
+import { setAside } from './set-aside.ts';
 
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
@@ -127,7 +128,14 @@ async function replaceOrder(
   wanted: Wanted,
 ): Promise<Placed | 'look again'> {
   const { pool, askProvider } = context;
-  if ((await askProvider(oldId)) !== 'unpaid') return refuse('being-paid');
+  const said = await askProvider(oldId);
+  if (said === 'review') {
+    await setAside(context, { orderId: oldId, accountId: wanted.accountId });
+    return 'look again';
+  }
+  // It is open no more, and what it paid for has left the cart.
+  if (said === 'paid') return 'look again';
+  if (said === 'unknown') return refuse('being-paid');
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const done = await transaction(pool, async (database) => {
     await lockAll(database, oldId, wanted);

@@ -2,6 +2,7 @@ import { deliveryDates } from '#lib/delivery-dates.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 import { returnUntil } from '#lib/return-time.ts';
+import type { ReviewReason } from '#lib/review-words.ts';
 import { type TaxRate, taxWithin } from '#lib/tax.ts';
 import type { ShopSettings } from '#platform/settings/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
@@ -43,7 +44,7 @@ export function presentOrder(
     lines: readonly OrderLine[];
     events: readonly OrderEvent[];
     /** Pesewas of its money that went back, and that are here. */
-    balance: { returned: number; here: number; inReview: boolean };
+    balance: { returned: number; here: number; review: ReviewReason | null };
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails'>;
     now: Date;
   },
@@ -52,7 +53,8 @@ export function presentOrder(
   const { notes, heldUntil, paidAt, region, taxRates } = order;
   const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
   // Who has paid otherwise than was asked for is not asked again while somebody looks at it.
-  const canPay = waits && !balance.inReview;
+  const review = order.payment === 'unpaid' ? balance.review : null;
+  const canPay = waits && review === null;
   const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
   return {
     ...presentBoth(order, lines),
@@ -64,8 +66,9 @@ export function presentOrder(
     delivery: { from: delivery.from.toISOString(), until: delivery.until.toISOString() },
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
-    canCancel: heldUntil !== null,
+    canCancel: heldUntil !== null && review === null,
     canPay,
+    review,
     toPay: pesewas(canPay ? order.total - balance.here : 0),
     refunded: pesewas(balance.returned),
     returnUntil: returnUntilOf(order, events, now),

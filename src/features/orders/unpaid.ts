@@ -20,12 +20,12 @@ export async function unpaidOf(
   status: Status,
 ): Promise<Unpaid | undefined> {
   if (payment === 'paid' || status === 'pending' || status === 'cancelled') return undefined;
-  const { here, inReview } = await balanceOf(database, id);
+  const { here, review } = await balanceOf(database, id);
   const amount = pesewas(total - here);
   if (amount <= 0) return undefined;
   const more = [
     payment === 'refunded' && 'Its money was sent back.',
-    inReview && 'A payment for it waits under Payments to look at.',
+    review !== null && 'A payment for it waits under Payments to look at.',
   ].filter((sentence) => sentence !== false);
   const whole = here > 0 ? ` of ${formatMoney(pesewas(total))}` : '';
   return {

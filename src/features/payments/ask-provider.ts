@@ -1,32 +1,39 @@
-import type { Context } from '#platform/context.ts';
+import type { AskProvider, Context } from '#platform/context.ts';
 import { listAttempts } from './attempts.queries.ts';
 import { wentBackWhole } from './refunds.ts';
-import { isDecided, settlePayment } from './settle-payment.ts';
+import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
 
 /** Who is being sent to the provider at this moment has no page yet, and will have one in a moment. */
 export const beginning = 60_000;
 
+type Answer = Awaited<ReturnType<AskProvider>>;
+
 /**
  * Whether a subject has been paid, after asking about every page that somebody may have paid at. Unknown
- * while one is being paid, is looked at, or cannot be asked about.
+ * while one is being paid or cannot be asked about, which counts for more than that one is looked at.
  */
-export async function askProvider(
-  context: Context,
-  subjectId: string,
-): Promise<'unpaid' | 'paid' | 'unknown'> {
+export async function askProvider(context: Context, subjectId: string): Promise<Answer> {
   const attempts = await listAttempts(context.pool, subjectId);
   if (attempts.some(({ state }) => state === 'paid')) return 'paid';
   const now = context.clock().getTime();
-  let unknown = false;
+  const said = new Set<Answer>();
   for (const attempt of attempts) {
     const { reference, state, authorizationUrl, createdAt } = attempt;
-    if (state === 'created' && now - createdAt.getTime() < beginning) unknown = true;
+    if (state === 'created' && now - createdAt.getTime() < beginning) said.add('unknown');
     // Nobody can have paid at a page that nobody was given.
     if (isDecided(state) || state === 'lapsed' || !authorizationUrl) continue;
     if (await wentBackWhole(context.pool, attempt)) continue;
     const settled = await settlePayment(context, reference);
     if (settled === 'paid') return 'paid';
-    if (settled === 'waiting' || settled === 'review' || settled === 'no-answer') unknown = true;
+    said.add(meanings[settled] ?? 'unpaid');
   }
-  return unknown ? 'unknown' : 'unpaid';
+  return (['unknown', 'review'] as const).find((one) => said.has(one)) ?? 'unpaid';
 }
+
+const meanings: Partial<Record<Settled, Answer>> = {
+  waiting: 'unknown',
+  'no-answer': 'unknown',
+  'not-booked': 'unknown',
+  review: 'review',
+  stuck: 'review',
+};

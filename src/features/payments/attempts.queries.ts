@@ -99,12 +99,19 @@ export function findReferenceByToken(database: Database, token: string) {
   );
 }
 
+/** What threw the last time is due by its own time alone: it may be one that nobody would look at else. */
 export function listDueAttempts(database: Database, now: Date, limit: number) {
   return many(
     database,
     reference,
     sql`
-      SELECT reference FROM payments_attempt WHERE due_at <= ${now}
+      SELECT reference FROM (
+        SELECT a.reference, a.due_at FROM payments_attempt a
+        WHERE a.due_at <= ${now} AND NOT EXISTS (
+          SELECT FROM payments_failure f WHERE f.what = 'payment' AND f.name = a.reference)
+        UNION ALL
+        SELECT name, again_at FROM payments_failure WHERE what = 'payment' AND again_at <= ${now}
+      ) due
       ORDER BY due_at LIMIT ${limit}`,
   );
 }

@@ -27,7 +27,7 @@ export interface Asking {
 
 export type Begun =
   | { outcome: 'open'; url: string }
-  | { outcome: 'paid' | 'being-paid' | 'no-provider' | 'not-permitted' };
+  | { outcome: 'paid' | 'being-paid' | 'in-review' | 'no-provider' | 'not-permitted' };
 
 /** The provider takes no less. */
 export const leastPayment = 10;
@@ -93,7 +93,9 @@ async function settleBefore(
 const hindrances: Partial<Record<Settled, Exclude<Begun['outcome'], 'open'>>> = {
   paid: 'paid',
   waiting: 'being-paid',
-  review: 'being-paid',
+  review: 'in-review',
+  'not-booked': 'being-paid',
+  stuck: 'in-review',
   'no-answer': 'no-provider',
 };
 

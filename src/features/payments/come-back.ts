@@ -35,6 +35,8 @@ const settledAs: Record<Settled, ReturnState> = {
   paid: 'paid',
   returned: 'returned',
   review: 'review',
+  'not-booked': 'checking',
+  stuck: 'review',
 };
 
 /** Asked a moment ago, and not decided: what was true then may not be any more. */

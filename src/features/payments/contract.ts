@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
 const attemptStates = [
@@ -54,6 +55,7 @@ export const initiatePayment = {
       409,
       'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',
     ],
+    'in-review': [409, '{why}'],
     'too-little': [409, 'Paying online begins at {least}. Please contact us.'],
     'no-provider': [
       503,
@@ -78,6 +80,8 @@ export const returnStates = [
 
 const returned = z.object({
   state: z.enum(returnStates),
+  /** Why somebody looks at it. */
+  review: z.nullable(z.enum(reviewReasons)),
   order: z.object({
     _id: z.uuid(),
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -106,6 +110,8 @@ const attempt = z.object({
   _id: z.uuid(),
   reference: z.string(),
   amount: moneyInJson(),
+  /** Of a test no money came or went. */
+  mode: z.enum(['test', 'live']),
   state: z.enum(attemptStates),
   createdAt: z.iso.datetime(),
   /** When the provider was asked last, and what it said. */
@@ -186,6 +192,10 @@ export const checkPayment = {
   refusals: {
     ...unknownPayment,
     'no-provider': [503, 'The payment service does not answer just now. Please try again.'],
+    'not-booked': [
+      409,
+      'The shop failed to book this payment. It tries again by itself, and the desk lists it under “Payments to look at” when it goes on.',
+    ],
   },
 } as const satisfies Contract;
 

@@ -25,6 +25,7 @@ export async function checkPayment(
     note: (database, before) => noteFound(context, database, before),
   });
   if (settled === 'no-answer') return refuse('no-provider');
+  if (settled === 'not-booked' || settled === 'stuck') return refuse('not-booked');
   return accept(await readPayments(context.pool, attempt.subjectId));
 }
 

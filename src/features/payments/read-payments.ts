@@ -41,12 +41,13 @@ function presentAttempt(
   events: AttemptEvent[],
   going: readonly Pick<RefundRow, 'amount'>[],
 ) {
-  const { id, reference, amount, state, said, saidReason, channel, received, fees } = attempt;
+  const { id, reference, amount, mode, state, said, saidReason, channel, received, fees } = attempt;
   const back = sum(going.map((refund) => refund.amount));
   return {
     _id: id,
     reference,
     amount: pesewas(amount),
+    mode,
     state,
     createdAt: attempt.createdAt.toISOString(),
     askedAt: attempt.askedAt?.toISOString() ?? null,

@@ -14,7 +14,7 @@ export async function settleDuePayments(context: Context): Promise<void> {
     for (let next = due.pop(); next; next = due.pop()) {
       const { reference } = next;
       await settlePayment(context, reference).catch((error: unknown) =>
-        // One that cannot be settled keeps nobody from the others; it stays due.
+        // Not even that it failed could be written down. It stays due, and keeps nobody from the others.
         log.error({ error, reference }, 'A payment could not be settled'),
       );
     }

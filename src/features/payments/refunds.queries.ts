@@ -103,7 +103,9 @@ export function listRefundsOf(database: Database, attemptIds: string[]) {
   );
 }
 
-const due = columns({ id: 'uuid' });
+const due = columns({ id: 'uuid', subjectId: 'uuid', reference: 'text', amount: 'integer' });
+
+export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
 /** Takes what is due and puts it off: who dies while asking leaves it to the next. */
 export function claimDueRefunds(
@@ -115,12 +117,15 @@ export function claimDueRefunds(
     due,
     sql`
       WITH due AS MATERIALIZED (
-        SELECT id FROM payments_refund WHERE due_at <= ${now}
+        SELECT id FROM payments_refund r
+        WHERE due_at <= ${now} AND NOT EXISTS (
+          SELECT FROM payments_failure f
+          WHERE f.what = 'refund' AND f.name = r.id::text AND f.again_at > ${now})
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       UPDATE payments_refund r SET due_at = ${until}
-      FROM due WHERE r.id = due.id
-      RETURNING r.id`,
+      FROM due, payments_attempt a WHERE r.id = due.id AND a.id = r.attempt_id
+      RETURNING r.id, a.subject_id AS "subjectId", a.reference, r.amount_pesewas AS amount`,
   );
 }
 
@@ -204,15 +209,18 @@ const balance = columns({
   received: 'bigint',
   returned: 'bigint',
   wanted: 'bigint',
-  inReview: 'boolean',
+  review: 'text:none|amount|otherwise|going-back|not-booked',
 });
 
 /**
  * What counts for a subject: of the attempts that paid for it and of its transfers, what came, what has
  * gone back, and what is to go back but has not yet. Money that came twice or too late is not its; of
- * what came otherwise it says whether some is still here to be looked at.
+ * what came otherwise, or could not be booked, it says why somebody looks at it, as long as some of it is here.
  */
-export function findBalance(database: Database, subjectId: string) {
+export function findBalance(
+  database: Database,
+  { subjectId, withFees, shownAfter }: { subjectId: string; withFees: boolean; shownAfter: number },
+) {
   return one(
     database,
     balance,
@@ -237,17 +245,26 @@ export function findBalance(database: Database, subjectId: string) {
       )
       SELECT (t.received + a.received)::bigint AS received,
         (t.returned + r.returned)::bigint AS returned, r.wanted::bigint AS wanted,
-        EXISTS (
-          SELECT FROM payments_attempt a
-          WHERE a.subject_id = ${subjectId} AND a.state = 'review'
-            AND a.received_pesewas > (
+        coalesce((
+          SELECT CASE
+            WHEN a.state <> 'review' THEN 'not-booked'
+            WHEN a.said = 'reversal-pending' THEN 'going-back'
+            WHEN a.received_pesewas - CASE WHEN ${withFees} THEN coalesce(a.fees_pesewas, 0) ELSE 0 END
+              <> a.amount_pesewas THEN 'amount'
+            ELSE 'otherwise' END
+          FROM payments_attempt a
+          WHERE a.subject_id = ${subjectId} AND (EXISTS (
+            SELECT FROM payments_failure f
+            WHERE f.what = 'payment' AND f.name = a.reference AND f.tries >= ${shownAfter}
+          ) OR a.state = 'review' AND a.received_pesewas > (
               SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
               WHERE attempt_id = a.id AND state <> 'failed'
             ) + (
               SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
               WHERE attempt_id = a.id
-            )
-        ) AS "inReview"
+            ))
+          ORDER BY a.created_at LIMIT 1
+        ), 'none') AS review
       FROM transfers t CROSS JOIN attempts a CROSS JOIN refunds r`,
   );
 }

@@ -2,9 +2,11 @@ import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import type { Refund } from '#platform/paystack/wire.ts';
 import { type Attempt, findAttemptById, lockAttempt } from './attempts.queries.ts';
+import { endFailure, noteFailure } from './failures.ts';
 import {
   byHand,
   claimDueRefunds,
+  type DueRefund,
   findRefund,
   listKnownRefunds,
   lockRefund,
@@ -33,8 +35,19 @@ export async function sendRefunds(context: Context): Promise<void> {
     const now = clock();
     const until = new Date(now.getTime() + claimed);
     const due = await claimDueRefunds(pool, { now, until, limit: together });
-    for (const { id } of due) await sendRefund(context, id);
+    for (const refund of due) await sendOne(context, refund);
     if (due.length < together) return;
+  }
+}
+
+/** One that throws keeps nobody from the others. */
+async function sendOne(context: Context, { id, ...refund }: DueRefund): Promise<void> {
+  const which = { what: 'refund', name: id } as const;
+  try {
+    await sendRefund(context, id);
+    await endFailure(context, context.pool, which);
+  } catch (error) {
+    await noteFailure(context, error, { ...which, ...refund, deed: 'send this money back' });
   }
 }
 

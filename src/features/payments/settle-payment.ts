@@ -11,6 +11,7 @@ import {
   putAttemptOff,
 } from './attempts.queries.ts';
 import { changeAttempt } from './change-attempt.ts';
+import { endFailure, noteFailure, standingOf } from './failures.ts';
 import { judgePayment, type Verdict } from './judge-payment.ts';
 import { checkAfterSilence, nextCheck } from './next-check.ts';
 import { sumRefunds } from './refunds.queries.ts';
@@ -32,7 +33,11 @@ export type Settled =
   | 'not-paid'
   | 'paid'
   | 'returned'
-  | 'review';
+  | 'review'
+  /** Something threw: it is tried again, and whatever the provider said is not in our books yet. */
+  | 'not-booked'
+  /** It threw so often that somebody has to look at it. */
+  | 'stuck';
 
 /**
  * The one way in which a payment comes to count, whoever asks: the page that a payer comes back to, the
@@ -46,10 +51,30 @@ export async function settlePayment(
   reference: string,
   asker?: Asker,
 ): Promise<Settled> {
-  const { pool, paystack, clock, log } = context;
-  const found = await findAttempt(pool, reference);
+  const found = await findAttempt(context.pool, reference);
   if (!found) return 'unknown';
   if (isDecided(found.state)) return decided[found.state] ?? 'not-paid';
+  const which = { what: 'payment', name: reference } as const;
+  const before = await standingOf(context, which);
+  // Who asks by hand may know that it is mended.
+  if (before?.waits && !asker) return before.shown ? 'stuck' : 'not-booked';
+  try {
+    return await settleFound(context, found, asker);
+  } catch (error) {
+    const { subjectId, amount } = found;
+    const deed = 'book this payment';
+    await noteFailure(context, error, { ...which, deed, subjectId, reference, amount });
+    return (await standingOf(context, which))?.shown ? 'stuck' : 'not-booked';
+  }
+}
+
+async function settleFound(
+  context: Context,
+  found: Attempt,
+  asker: Asker | undefined,
+): Promise<Settled> {
+  const { pool, paystack, clock, log } = context;
+  const { reference } = found;
   const asked = await paystack.verify(reference);
   const seen = asked.outcome === 'answered' ? asked.value : undefined;
   const verdict: Verdict =
@@ -67,6 +92,7 @@ export async function settlePayment(
     const heard = { verdict, seen, byAccount: asker?.byAccount };
     const applied = await applyVerdict(context, database, attempt, heard);
     await asker?.note(database, attempt);
+    await endFailure(context, database, { what: 'payment', name: reference });
     return applied;
   });
   tell();

@@ -3,6 +3,7 @@ import { transaction } from '#platform/database.ts';
 import { most } from '#platform/paystack/paystack.ts';
 import type { Transaction } from '#platform/paystack/wire.ts';
 import { listKnown } from './attempts.queries.ts';
+import { endFailure, noteFailure } from './failures.ts';
 import { openReview } from './reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
@@ -20,43 +21,53 @@ const mostKept = 2_147_483_647;
  * a person has to look at it.
  */
 export async function sweepPayments(context: Context): Promise<void> {
-  const { pool, clock, paystack, log } = context;
+  const { pool, paystack } = context;
+  const which = { what: 'sweep', name: paystack.mode } as const;
+  const deed = 'compare the provider’s list of payments with its own';
+  try {
+    await sweepAll(context);
+    await endFailure(context, pool, which);
+  } catch (error) {
+    await noteFailure(context, error, { ...which, deed, reference: 'the provider’s list' });
+  }
+}
+
+async function sweepAll(context: Context): Promise<void> {
+  const { pool, clock, paystack } = context;
   const to = clock();
   const last = await findSweep(pool, paystack.mode);
   const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
   for (let page = 1; page <= mostPages; page += 1) {
     const asked = await paystack.listSuccesses({ from, to, page });
-    if (asked.outcome !== 'answered') {
-      log.warn(
-        { page },
-        'The provider’s list could not be read; tomorrow’s look begins where this one did',
-      );
-      return;
-    }
+    // Tomorrow's look begins where this one did.
+    if (asked.outcome !== 'answered') throw new Error('The list could not be read');
     await compare(context, asked.value);
     if (asked.value.length < most) {
       await markSwept(pool, paystack.mode, to);
       return;
     }
   }
-  log.error({ mostPages }, 'The provider’s list is longer than a day’s look');
+  throw new Error('The list is longer than a day’s look');
 }
 
 async function compare(context: Context, succeeded: Transaction[]): Promise<void> {
   const references = succeeded.map(({ reference }) => reference);
   const known = new Set((await listKnown(context.pool, references)).map((row) => row.reference));
   for (const one of succeeded) {
-    const { reference } = one;
-    const looked = known.has(reference)
-      ? settlePayment(context, reference)
-      : tellForeign(context, one);
-    // One that cannot be settled or kept hides none of the others.
-    await looked.catch((error: unknown) =>
-      context.log.error(
-        { error, reference },
-        'A payment of the provider’s list could not be settled',
-      ),
-    );
+    if (known.has(one.reference)) await settlePayment(context, one.reference);
+    else await keepForeign(context, one);
+  }
+}
+
+/** One that cannot be written down hides none of the others. */
+async function keepForeign(context: Context, one: Transaction): Promise<void> {
+  const which = { what: 'foreign', name: `${context.paystack.mode} ${one.id}` } as const;
+  const deed = 'write down a payment without an order';
+  try {
+    await tellForeign(context, one);
+    await endFailure(context, context.pool, which);
+  } catch (error) {
+    await noteFailure(context, error, { ...which, deed, reference: one.reference });
   }
 }
 

@@ -1,9 +1,13 @@
 import type { Context } from '#platform/context.ts';
+import { deleteOldFailures } from './failures.queries.ts';
 import { deleteOldWebhooks } from './webhooks.queries.ts';
 
 const day = 24 * 3_600_000;
 
 /** The provider repeats itself for 72 hours; what was done stands in rows of its own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  await deleteOldWebhooks(pool, new Date(clock().getTime() - 30 * day));
+  const before = new Date(clock().getTime() - 30 * day);
+  await deleteOldWebhooks(pool, before);
+  // What still fails is tried within hours; the owner's list keeps the rest.
+  await deleteOldFailures(pool, before);
 }

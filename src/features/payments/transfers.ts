@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
-import { findBalance, giveUpStuck, sumStuck } from './refunds.queries.ts';
+import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { countsForSubject, endPaid, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
@@ -116,6 +116,6 @@ async function note(
   const id = randomUUIDv7();
   const written = await insertTransfer(database, { ...moved, id, at: clock() });
   if (written === 0) return 'noted before';
-  const { received, returned } = await findBalance(database, moved.subjectId);
+  const { received, returned } = await balanceOf(database, moved.subjectId);
   return { id, received, returned };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
@@ -459,39 +459,52 @@ describe('who does it', () => {
 });
 
 describe('what cannot be done', () => {
-  /** The database refuses to change what concerns this payment. */
+  /** The database refuses disputes of this payment. */
   async function breakFor<Done>(reference: string, act: () => Promise<Done>): Promise<Done> {
     await pool.query(`
-      CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+      CREATE FUNCTION refuse_dispute() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
-      CREATE TRIGGER refuse_change BEFORE UPDATE ON payments_attempt FOR EACH ROW
-        WHEN (OLD.reference = '${reference}') EXECUTE FUNCTION refuse_change();`);
+      CREATE TRIGGER refuse_dispute BEFORE INSERT ON payments_dispute FOR EACH ROW
+        WHEN (NEW.reference = '${reference}') EXECUTE FUNCTION refuse_dispute();`);
     try {
       return await act();
     } finally {
       await pool.query(
-        'DROP TRIGGER refuse_change ON payments_attempt; DROP FUNCTION refuse_change()',
+        'DROP TRIGGER refuse_dispute ON payments_dispute; DROP FUNCTION refuse_dispute()',
       );
     }
   }
 
+  const disputed = (reference: string) =>
+    send(
+      JSON.stringify({
+        event: 'charge.dispute.create',
+        data: { id: randomInt(1e9), status: 'pending', transaction: { reference } },
+      }),
+    );
+
+  const isDisputed = async (reference: string) =>
+    (await pool.query('SELECT FROM payments_dispute WHERE reference = $1', [reference]))
+      .rowCount === 1;
+
   test('is tried again, and keeps nobody from the others', async () => {
-    const [broken, sound] = [await paid(), await paid()];
+    const [broken, sound] = [randomUUID(), await paid()];
+    await disputed(broken);
     await told();
-    await breakFor(broken.reference, () => doWebhooks(context));
+    await breakFor(broken, () => doWebhooks(context));
     expect(await paymentOf(sound.orderId)).toBe('paid');
-    const [row] = await keptOf(broken.reference);
+    const [row] = await keptOf(broken);
     expect(row?.trouble).toContain('not now');
     expect(row?.due_at?.getTime()).toBeGreaterThan(now.getTime());
     now = row?.due_at ?? now;
     await doWebhooks(context);
-    expect(await paymentOf(broken.orderId)).toBe('paid');
-    expect(await keptOf(broken.reference)).toMatchObject([{ due_at: null, trouble: null }]);
+    expect(await isDisputed(broken)).toBe(true);
+    expect(await keptOf(broken)).toMatchObject([{ due_at: null, trouble: null }]);
   });
 
   test('is given up after the twelfth time, each later than the one before, and what it was stays', async () => {
-    const { orderId, reference } = await paid();
-    await told();
+    const reference = randomUUID();
+    await disputed(reference);
     const waits: number[] = [];
     await breakFor(reference, async () => {
       for (let tries = 1; tries <= 12; tries += 1) {
@@ -510,7 +523,7 @@ describe('what cannot be done', () => {
     later(100_000);
     await doWebhooks(context);
     expect(await keptOf(reference)).toMatchObject([{ tries: 12 }]);
-    expect(await paymentOf(orderId)).toBe('unpaid');
+    expect(await isDisputed(reference)).toBe(false);
   });
 
   test.each([

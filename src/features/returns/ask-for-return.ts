@@ -62,7 +62,8 @@ async function judgeGoods(
     if (!line) return refuse('not-ordered');
     const left = line.quantity - (given.get(productId) ?? 0);
     if (quantity > left) {
-      return refuse('too-many', { details: { product: line.name, left: String(left) } });
+      const details = { product: line.name, bought: String(line.quantity), left: String(left) };
+      return refuse('too-many', { details });
     }
     asked.push({ productId, name: line.name, quantity });
   }

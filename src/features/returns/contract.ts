@@ -80,7 +80,7 @@ export const askForReturn = {
     'not-delivered': [409, 'This order has not been delivered yet.'],
     'too-late': [409, 'The 30 days for returning this order are over. Please contact us.'],
     'not-ordered': [400, 'This is not in the order.'],
-    'too-many': [409, 'Of {product} {left} can still be returned.'],
+    'too-many': [409, 'You bought {bought} of {product}, and {left} can still be returned.'],
   },
 } as const satisfies Contract;
 

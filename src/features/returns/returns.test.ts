@@ -80,7 +80,10 @@ describe('asking', () => {
     const { buyer, jar, orderId } = await delivered({ quantity: 3 });
     expect((await ask(buyer, orderId, jar, 2)).status).toBe(201);
     const { status, body } = await ask(buyer, orderId, jar, 2);
-    expect([status, body.message]).toEqual([409, 'Of Shea Jar 1 can still be returned.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'You bought 3 of Shea Jar, and 1 can still be returned.',
+    ]);
     const answers = await Promise.all([1, 2, 3].map(() => ask(buyer, orderId, jar, 1)));
     expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409]);
   });

@@ -259,6 +259,7 @@ test('anybody reads what a page needs of them, as it is after every change', asy
         whatsapp: '+233241234567',
         holdMinutes: minutes,
         vat: { on: true },
+        payments: 'test',
       },
     ]);
     expect(headers.etag).toEqual(expect.any(String));

@@ -160,7 +160,7 @@ export const readShop = {
   ...calls.readShop,
   access: 'visitor',
   summary:
-    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes.',
+    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, whether money moves.',
   status: 200,
   answer: z.object({
     /** Beside those that the law lets one expect. */
@@ -169,5 +169,7 @@ export const readShop = {
     holdMinutes: z.int(),
     /** Whether prices hold taxes. */
     vat: z.object({ on: z.boolean() }),
+    /** Of a test no money moves, and the pages about money say so. */
+    payments: z.enum(['live', 'test']),
   }),
 } as const satisfies Contract;

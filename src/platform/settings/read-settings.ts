@@ -38,7 +38,7 @@ function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }
 
-export async function readShop({ settings }: Context) {
+export async function readShop({ settings, paystack }: Context) {
   const { holidays, whatsapp, holdMinutes, vat } = await settings.read();
-  return accept({ holidays, whatsapp, holdMinutes, vat });
+  return accept({ holidays, whatsapp, holdMinutes, vat, payments: paystack.mode });
 }

@@ -7,6 +7,7 @@ import { useOwnCart } from '#features/cart/ui/use-own-cart.ts';
 import { WaitingLines, WaitingSummary } from '#features/cart/ui/waiting-cart.tsx';
 import { pages } from '#lib/paths.ts';
 import { focusHeading } from '../arrival.ts';
+import { TrialNotice } from '../trial-notice.tsx';
 import styles from './cart.module.css';
 
 /** A shell, the same for everybody: the browser asks for what is in it. */
@@ -14,6 +15,7 @@ export function Component() {
   const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
   return (
     <div className={styles.page}>
+      <TrialNotice />
       <h1>Your cart</h1>
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && cart.items.length > 0 && (

@@ -5,6 +5,7 @@ import { CheckoutForm } from '#features/orders/ui/checkout-form.tsx';
 import { EmptyCheckout } from '#features/orders/ui/empty-checkout.tsx';
 import { pages } from '#lib/paths.ts';
 import { focusHeading } from '../arrival.ts';
+import { TrialNotice } from '../trial-notice.tsx';
 import styles from './checkout.module.css';
 
 /** A shell, the same for everybody: the browser asks for what is in it. */
@@ -12,6 +13,7 @@ export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
   return (
     <div className={styles.page}>
+      <TrialNotice />
       <h1>Checkout</h1>
       {cart?.items.length === 0 && <EmptyCheckout />}
       {cart && cart.items.length > 0 && <CheckoutForm cart={cart} onEmptied={focusHeading} />}

@@ -15,6 +15,7 @@ import { focusHeading } from '../arrival.ts';
 import { MissingPage } from '../missing-page.tsx';
 import { OrderHelp } from '../order-help.tsx';
 import { useRefocus } from '../refocus.ts';
+import { TrialNotice } from '../trial-notice.tsx';
 import styles from './order.module.css';
 
 /** A shell, the same for every order and everybody: the browser asks for what is in it. */
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <ShopHead />
+      <TrialNotice />
       <h1>Your order</h1>
       {/* Always there, so that what it says is announced. */}
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { MissingPage } from '../missing-page.tsx';
 import { OrderHelp } from '../order-help.tsx';
 import { useRefocus } from '../refocus.ts';
+import { TrialNotice } from '../trial-notice.tsx';
 import styles from './payment-return.module.css';
 
 /**
@@ -30,6 +31,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
   return (
     <div className={styles.page}>
       <div className={styles.words}>
+        <TrialNotice />
         <h1>{heading}</h1>
         {/* Always there, so that what it says is announced. */}
         <p role="status" className={styles.sentence}>

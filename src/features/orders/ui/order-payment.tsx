@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
+import { reviewWords } from '#lib/review-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +57,15 @@ function isGiven({ status }: Order): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-function Closed({ order: { status, payment } }: { order: Order }) {
+function Closed({ order: { status, payment, review } }: { order: Order }) {
+  if (review !== null) {
+    return (
+      <Notice title="We are looking at your payment">
+        {reviewWords[review]} We will write to you. There is nothing more for you to do, and you can
+        order other goods meanwhile.
+      </Notice>
+    );
+  }
   if (payment === 'refunded') {
     return (
       <Notice title="The money of this order was sent back">

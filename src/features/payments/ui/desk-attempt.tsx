@@ -65,10 +65,12 @@ export function DeskAttempt({
 }
 
 function Facts({ attempt }: { attempt: Attempt }) {
-  const { reference, createdAt, askedAt, said, channel, received, fees, receivedAt } = attempt;
+  const { reference, mode, createdAt, askedAt, said, channel, received, fees, receivedAt } =
+    attempt;
   return (
     <p className={styles.facts}>
       <span>{reference}</span>
+      {mode === 'test' && <span>A payment for trying: no money moved</span>}
       <span>
         Opened <DateText at={createdAt} form="minute" />
       </span>

@@ -1,7 +1,7 @@
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
 import { useDeskClient } from '#features/orders/ui/use-desk-client.ts';
-import { formatMoney, toCedis } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
 import styles from './desk-payments.module.css';
+import { sentBack } from './refund-words.ts';
 
 export function DeskRefundForm({
   attempt: { _id, refundable },
@@ -26,7 +27,7 @@ export function DeskRefundForm({
     send: async ({ amount, reason }) => {
       const body = { amount: Number(amount), reason };
       onSent(await hold(client('refundPayment', { params: { id: _id }, body })));
-      tell.success('The money is on its way back.');
+      tell.success(sentBack(body.amount, 'provider'));
     },
     failure: 'The money could not be sent back. Please try again.',
     fields: { 'too-much': 'amount', 'too-little': 'amount' },
@@ -44,7 +45,6 @@ export function DeskRefundForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={toCedis(refundable).toFixed(2)}
         error={form.errorOf('amount')}
       />
       <TextField

@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
+import { reviewWords } from '#lib/review-words.ts';
 import type { Known } from './return-steps.ts';
 
 interface Words {
@@ -13,12 +14,12 @@ export function returnWords(known: Known, { left, late }: { left: boolean; late:
     return { heading: 'Your payment', text };
   }
   if (late) return unknownYet;
-  const { state, order } = known;
+  const { state, review, order } = known;
   if (state === 'checking') return left ? checkingLeft : checking;
   if (state === 'waiting') return waiting;
   if (state === 'paid') return paid(formatMoney(order.totalAmount));
   if (state === 'returned') return returned;
-  if (state === 'review') return inReview;
+  if (state === 'review') return inReview(reviewWords[review ?? 'otherwise']);
   return left ? leftUnpaid : unpaid;
 }
 
@@ -62,7 +63,7 @@ const returned = {
   text: 'Your payment came twice, or too late for this order. We send it back to where it came from. It can take up to ten working days until you see it, and there is nothing more for you to do.',
 };
 
-const inReview = {
-  heading: 'We have your money',
-  text: 'Somebody of the shop has to look at this payment before the order goes on. We will write to you. There is nothing more for you to do.',
-};
+const inReview = (why: string) => ({
+  heading: 'We are looking at your payment',
+  text: `${why} We will write to you. There is nothing more for you to do, and you can order other goods meanwhile.`,
+});

@@ -1,5 +1,6 @@
 import { useForm } from '#client/use-form.ts';
 import { useDeskClient } from '#features/orders/ui/use-desk-client.ts';
+import { sentBack } from '#features/payments/ui/refund-words.ts';
 import { formatMoney, toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -22,7 +23,7 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
       return takeStep(
         step,
         client('refundReturn', { params: { id: _id }, body }),
-        'The money is on its way back.',
+        sentBack(body.amount, sent.transferReference ? 'by hand' : 'provider'),
       );
     },
     failure: 'The money could not be sent back. Please try again.',
@@ -35,7 +36,10 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p>These goods are worth {formatMoney(worth)}, as they were paid for.</p>
+      <p>
+        These goods are worth {formatMoney(worth)}, as they were paid for. The customer gets a
+        letter when the money has gone.
+      </p>
       <TextField
         label="Amount in GH₵"
         name="amount"

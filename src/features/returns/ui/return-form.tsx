@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Faults } from '#client/check-input.ts';
 import { CallFailed, openClient } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/ui/form-dialog.tsx';
@@ -12,7 +13,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Return } from '../contract.ts';
 import styles from './return-form.module.css';
-import type { Returnable } from './returnable-goods.ts';
+import { type Returnable, tooManyWords } from './returnable-goods.ts';
 
 const client = openClient();
 
@@ -30,12 +31,14 @@ interface Asking {
 export function ReturnForm(asking: Asking) {
   const { goods, onLeave } = asking;
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const countOf = ({ productId, left }: Returnable) => Math.min(counts[productId] ?? 0, left);
-  const form = useReturnForm(asking, () =>
-    goods
-      .map((one) => ({ productId: one.productId, quantity: countOf(one) }))
-      .filter(({ quantity }) => quantity > 0),
-  );
+  const countOf = ({ productId }: Returnable) => counts[productId] ?? 0;
+  const form = useReturnForm(asking, {
+    chosen: () =>
+      goods
+        .map((one) => ({ productId: one.productId, quantity: countOf(one) }))
+        .filter(({ quantity }) => quantity > 0),
+    tooMany: () => goods.find((one) => countOf(one) > one.left),
+  });
   const faultId = useId();
   return (
     <form className={styles.form} {...form.props}>
@@ -85,11 +88,21 @@ export function ReturnForm(asking: Asking) {
 
 function useReturnForm(
   { order, hold, endSession, onAsked, onOutdated }: Asking,
-  chosen: () => { productId: string; quantity: number }[],
+  {
+    chosen,
+    tooMany,
+  }: {
+    chosen: () => { productId: string; quantity: number }[];
+    tooMany: () => Returnable | undefined;
+  },
 ) {
   return useForm({
     schema: () => import('../contract.ts').then(({ askedReturn }) => askedReturn),
     input: ({ reason = '' }) => ({ items: chosen(), reason }),
+    also: (): Faults => {
+      const good = tooMany();
+      return good ? { items: tooManyWords(good) } : {};
+    },
     send: async (body) => {
       try {
         onAsked(await hold(client('askForReturn', { params: { id: order._id }, body })));
@@ -125,8 +138,9 @@ function Good({
           value={count}
           min={0}
           max={left}
-          // Said already, beside the name.
-          atMost=""
+          // Said already, beside the name; who types more than that is told.
+          atMost={count > left ? tooManyWords({ name, quantity, left }) : ''}
+          keepsMore
           onChange={onChange}
         />
       )}

@@ -11,6 +11,11 @@ export interface Returnable extends Ordered {
   left: number;
 }
 
+/** Of one that more is asked for than can be given back; the server refuses in the same words. */
+export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'productId'>): string {
+  return `You bought ${quantity} of ${name}, and ${left} can still be returned.`;
+}
+
 /** What nobody refused or took back counts as given, as the server counts it. */
 export function returnableGoods(
   ordered: readonly Ordered[],

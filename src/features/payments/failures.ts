@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { shownAfter } from './balance.ts';
+import { countFailure, deleteFailure, findFailure, putFailureOff } from './failures.queries.ts';
+import type { ReviewRow } from './reviews.queries.ts';
+import { openReview } from './reviews.ts';
+import { sayException } from './say-exception.ts';
+
+type What = 'payment' | 'refund' | 'webhook' | 'foreign' | 'sweep' | 'hold';
+
+interface Which {
+  what: What;
+  name: string;
+}
+
+export interface Failed extends Which {
+  /** What the shop failed to do, after "The shop failed three times to". */
+  deed: string;
+  subjectId?: string | null;
+  reference: string;
+  amount?: number | null;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const longestPause = 360 * minute;
+
+/**
+ * Something threw that the shop goes on trying: counted in a row of its own, tried again less and less
+ * often, and shown to the owner. What is tried once a day is shown at once.
+ */
+export async function noteFailure(
+  context: Context,
+  error: unknown,
+  { what, name, deed, subjectId = null, reference, amount = null }: Failed,
+): Promise<void> {
+  const { pool, clock, log } = context;
+  log.error({ error, what, name }, `The shop failed to ${deed}`);
+  const enough = what === 'foreign' ? 1 : shownAfter;
+  await transaction(pool, async (database) => {
+    const at = clock();
+    const { id, tries } = await countFailure(database, { id: randomUUIDv7(), what, name, at });
+    await putFailureOff(database, id, new Date(at.getTime() + pauseAfter(tries)));
+    if (tries < enough) return;
+    const often = enough > 1 ? 'three times ' : '';
+    await openReview(context, database, {
+      cause: `failure ${id}`,
+      kind: kinds[what],
+      subjectId,
+      reference,
+      amount,
+      says: `The shop failed ${often}to ${deed}: “${sayException(error)}”. It goes on trying, less and less often.`,
+    });
+  });
+}
+
+/** The first time a moment is enough: its payer may be waiting. Then 1, 2, 4 … minutes, six hours at most. */
+function pauseAfter(tries: number): number {
+  return tries === 1 ? 10 * second : Math.min(2 ** (tries - 2) * minute, longestPause);
+}
+
+const kinds: Record<What, ReviewRow['kind']> = {
+  payment: 'payment',
+  refund: 'refund',
+  webhook: 'provider',
+  foreign: 'foreign',
+  sweep: 'provider',
+  hold: 'payment',
+};
+
+/** It was done; in the transaction that did it, when there is one. */
+export async function endFailure(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  which: Which,
+): Promise<void> {
+  await deleteFailure(database, { ...which, at: clock(), note: 'It worked in the end.' });
+}
+
+/** Of what threw the last time: whether it waits for its next try, and whether the owner is shown it. */
+export async function standingOf(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  which: Which,
+): Promise<{ waits: boolean; shown: boolean } | undefined> {
+  const found = await findFailure(pool, which);
+  return found && { waits: found.againAt > clock(), shown: found.tries >= shownAfter };
+}
