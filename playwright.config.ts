@@ -15,6 +15,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: forTheRun,
   workers: 2,
+  // Nothing is waited for that does not come: these end a test whose condition is never true. What is true
+  // after 5 s on a busy machine is true.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // Of a thousand runs on a busy machine one may meet a moment that no shopper meets. It is tried once
   // more, and told as unsteady: a fault to find, of the test or of the shop.
   retries: forTheRun ? 1 : 0,

@@ -22,6 +22,11 @@ export function useArrival(): void {
     if (shown !== undefined && shown !== pathname) focusHeading();
     shown = pathname;
   }, [pathname]);
+
+  useEffect(() => {
+    // Whoever has to know that presses are answered now reads it here.
+    document.documentElement.dataset.alive = '';
+  }, []);
 }
 
 export function focusHeading(): void {

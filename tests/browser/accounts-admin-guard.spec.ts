@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { calls } from '#lib/calls.ts';
 import { holdAnswer, mainButton, readStorage } from './accounts-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { endSession, isOpen, logInAdmin, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -245,7 +244,6 @@ async function expectDenied(page: Page, words = denial) {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(page.getByText('Welcome Admin')).toBeHidden();
-  await untilAlive(page);
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 }

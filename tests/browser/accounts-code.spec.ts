@@ -13,7 +13,7 @@ import {
   register,
   shiftsOf,
 } from './accounts-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { codeFor } from './setup/mailbox.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -349,7 +349,6 @@ test(
     await register(request, email);
     const code = await codeFor(request, email);
     await page.goto('/otp');
-    await untilAlive(page);
     const asked = page.getByRole('main').getByLabel('Email', { exact: true });
     await mainButton(page, 'Resend Code').click();
     await expectWrong(asked, 'Please enter your email address');
@@ -412,7 +411,6 @@ test(
   async ({ page }) => {
     await refuseStorage(page);
     await page.goto('/otp');
-    await untilAlive(page);
     const calls = countCalls(page, 'verifyCode');
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill('efua@shop.example');
     await box(page, 1).fill('123456');
@@ -432,7 +430,6 @@ for (const who of ['somebody who has just joined', 'somebody in another browser'
       await expect(page.getByRole('timer')).toBeVisible();
     } else {
       await page.goto('/otp');
-      await untilAlive(page);
     }
     expect(await shiftsOf(page)).toBe(0);
     await expectAccessible();
@@ -459,12 +456,10 @@ async function openAs(page: Page, email: string, nextCodeAt = 0) {
     [email, nextCodeAt] as const,
   );
   await page.goto('/OTP');
-  await untilAlive(page);
 }
 
 async function join(page: Page, email: string) {
   await page.goto('/signup');
-  await untilAlive(page);
   const main = page.getByRole('main');
   await main.getByLabel('First name').fill('Efua');
   await main.getByLabel('Last name').fill('Mensah');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswer, readStorage } from './accounts-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { isOpen, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { openSession } from './setup/sign-in.ts';
@@ -74,7 +74,6 @@ test(
     await page.goto('/contact');
     const other = await context.newPage();
     await other.goto('/about');
-    await untilAlive(other);
     await expect(bar(other).getByRole('button', { name: 'Logout' })).toBeVisible();
     await askToLogOut(page);
     await question(page).getByRole('button', { name: 'Logout' }).click();
@@ -85,7 +84,6 @@ test(
 
 test('the bar follows an authChanged event', oneWidth, async ({ page }) => {
   await page.goto('/contact');
-  await untilAlive(page);
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
   const { token } = await openSession();
   await page.evaluate((issued) => {
@@ -104,7 +102,6 @@ test('the bar follows an authChanged event', oneWidth, async ({ page }) => {
 test('a page follows an authChanged event as its bar does', oneWidth, async ({ page, request }) => {
   const { token } = await registerCustomer(request);
   await page.goto('/products');
-  await untilAlive(page);
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await expect(search).toBeDisabled();
   await page.evaluate((kept) => {
@@ -122,10 +119,8 @@ test('a page follows an authChanged event as its bar does', oneWidth, async ({ p
   await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-/** A press before the page is alive is lost, as on every page that is rendered on a server. */
 async function askToLogOut(page: Page) {
   await page.goto('/contact');
-  await untilAlive(page);
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(question(page)).toBeVisible();
 }

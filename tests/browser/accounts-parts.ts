@@ -88,16 +88,6 @@ export async function expectWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
 }
 
-/** The page is shown, and nothing of it alive yet. */
-export async function holdBundle(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return { letGo: gate.resolve };
-}
-
 /** What moved by itself since the page came. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { calls } from '#lib/calls.ts';
 import { shop } from '#shop';
-import { untilAlive } from './frame-parts.ts';
 import type { Account } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 import { expect } from './setup/shop.ts';
@@ -18,7 +17,6 @@ export async function openLink(page: Page, token: string) {
   await page.goto(`/confirm-password?token=${token}`);
   await expect(password(page)).toBeVisible();
   await expect(page).toHaveURL('/confirm-password');
-  await untilAlive(page);
 }
 
 export async function askAndRead(request: APIRequestContext, customer: Account): Promise<string> {

@@ -8,7 +8,6 @@ import {
   readStorage,
 } from './accounts-parts.ts';
 import { email, said, tokenFor } from './accounts-reset-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -16,7 +15,6 @@ import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 test.describe('/forgot-password', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/forgot-password');
-    await untilAlive(page);
   });
 
   test('asks for an email', async ({ page, expectAccessible }) => {
@@ -49,7 +47,6 @@ test.describe('/forgot-password', () => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await page.goto('/forgot-password');
-    await untilAlive(page);
     await email(page).fill(customer.email);
     await mainButton(page, 'Send Reset Link').click();
     await expect(said(page)).toHaveText('Reset link sent to your email!');
@@ -65,7 +62,6 @@ test.describe('/forgot-password', () => {
       const told: (string | null)[] = [];
       for (const address of [customer.email, newAddress()]) {
         await page.goto('/forgot-password');
-        await untilAlive(page);
         await email(page).fill(address);
         await mainButton(page, 'Send Reset Link').click();
         await expect(said(page)).toBeVisible();

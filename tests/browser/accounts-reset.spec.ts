@@ -9,7 +9,6 @@ import {
   saved,
   tokenFor,
 } from './accounts-reset-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { isOpen, logIn, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
@@ -233,7 +232,6 @@ test.describe('the new password', () => {
 test('a forgotten password is replaced with the keyboard alone', async ({ page, request }) => {
   const customer = await registerCustomer(request);
   await page.goto('/forgot-password');
-  await untilAlive(page);
   await page.getByRole('main').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type(customer.email);

@@ -5,7 +5,6 @@ import {
   countCalls,
   expectWrong,
   holdAnswer,
-  holdBundle,
   letTwoMinutesPass,
   mainButton,
   newAddress,
@@ -15,10 +14,10 @@ import {
   register,
   shiftsOf,
 } from './accounts-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { registerCustomer } from './setup/account.ts';
 import { codeFor } from './setup/mailbox.ts';
-import { admin, expect, oneWidth, test } from './setup/shop.ts';
+import { admin, beforeAlive, expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test(
@@ -262,7 +261,6 @@ test('signing in in one tab shows the bar of who is signed in in every tab', asy
   const { email } = await registerCustomer(request, { password });
   const other = await context.newPage();
   await other.goto('/about');
-  await untilAlive(other);
   await expect(bar(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
   await open(page);
   await signIn(page, email);
@@ -297,18 +295,17 @@ test(
   oneWidth,
   async ({ page, request }) => {
     const { email } = await registerCustomer(request, { password });
-    const bundle = await holdBundle(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await emailOf(page).fill(email);
-    await passwordOf(page).fill(password);
-    await rememberOf(page).check();
-    // It is disabled until then: a finger presses all the same.
-    await mainButton(page, 'Sign In').click({ force: true });
-    await passwordOf(page).press('Enter');
-    await expect(page).toHaveURL('/login');
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
-    bundle.letGo();
-    await untilAlive(page);
+    await beforeAlive(page, async () => {
+      await page.goto('/login', { waitUntil: 'commit' });
+      await emailOf(page).fill(email);
+      await passwordOf(page).fill(password);
+      await rememberOf(page).check();
+      // It is disabled until then: a finger presses all the same.
+      await mainButton(page, 'Sign In').click({ force: true });
+      await passwordOf(page).press('Enter');
+      await expect(page).toHaveURL('/login');
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    });
     await expect(emailOf(page)).toHaveValue(email);
     await expect(passwordOf(page)).toHaveValue(password);
     await expect(rememberOf(page)).toBeChecked();
@@ -346,7 +343,6 @@ test('the screen can be used by everybody, empty and with its faults', async ({
 
 async function open(page: Page, search = '') {
   await page.goto(`/login${search}`);
-  await untilAlive(page);
 }
 
 async function signIn(page: Page, email: string, word = password) {

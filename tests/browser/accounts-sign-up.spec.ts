@@ -5,7 +5,6 @@ import {
   countCalls,
   expectWrong,
   holdAnswer,
-  holdBundle,
   mainButton,
   newAddress,
   password,
@@ -14,9 +13,8 @@ import {
   register,
   shiftsOf,
 } from './accounts-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
-import { expect, oneWidth, test } from './setup/shop.ts';
+import { beforeAlive, expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test(
@@ -255,16 +253,15 @@ test(
   'a press before the page is alive loses nothing and puts nothing into the address',
   oneWidth,
   async ({ page }) => {
-    const bundle = await holdBundle(page);
-    await page.goto('/signup', { waitUntil: 'commit' });
-    await fill(page, newAddress());
-    // It is disabled until then: a finger presses all the same.
-    await mainButton(page, 'Join').click({ force: true });
-    await field(page, 'Email').press('Enter');
-    await expect(page).toHaveURL('/signup');
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
-    bundle.letGo();
-    await untilAlive(page);
+    await beforeAlive(page, async () => {
+      await page.goto('/signup', { waitUntil: 'commit' });
+      await fill(page, newAddress());
+      // It is disabled until then: a finger presses all the same.
+      await mainButton(page, 'Join').click({ force: true });
+      await field(page, 'Email').press('Enter');
+      await expect(page).toHaveURL('/signup');
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    });
     await expect(termsBox(page)).toBeChecked();
     await mainButton(page, 'Join').click();
     await expect(page).toHaveURL('/OTP');
@@ -297,7 +294,6 @@ test('the screen can be used by everybody, empty and with its faults', async ({
 
 async function open(page: Page) {
   await page.goto('/signup');
-  await untilAlive(page);
 }
 
 async function fill(page: Page, email: string, word = password) {

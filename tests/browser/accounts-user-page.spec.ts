@@ -7,7 +7,7 @@ import {
   openUserPage,
   sessions,
 } from './accounts-user-page-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import {
   endSession,
   isOpen,
@@ -151,7 +151,6 @@ test.describe('who is not there', () => {
       await openUserPage(page);
       const other = await context.newPage();
       await other.goto('/about');
-      await untilAlive(other);
       await bar(other).getByRole('button', { name: 'Logout' }).click();
       await dialog(other).getByRole('button', { name: 'Logout' }).click();
       await expectSentToLogin(page);

@@ -18,7 +18,7 @@ import {
   soap,
   success,
 } from './cart-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { type Account, endSession, registerCustomer, signIn } from './setup/account.ts';
 import { codeFor } from './setup/mailbox.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
@@ -92,11 +92,9 @@ test.describe('a visitor', () => {
       await fillIn(page, customer);
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
       await page.reload();
-      await untilAlive(page);
       await bar(page).getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
       await page.goto('/login');
-      await untilAlive(page);
       await fillIn(page, customer);
       await expect(page).toHaveURL('/userpage');
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -126,7 +124,6 @@ test.describe('a customer', () => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await page.goto('/products');
-    await untilAlive(page);
     await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
     await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
     await expect(page).toHaveURL('/products');
@@ -270,7 +267,6 @@ test(
     const [first, next] = [await registerCustomer(request), await registerCustomer(request)];
     await signIn(page, first);
     await page.goto('/products');
-    await untilAlive(page);
     const answers = await holdCalls(page, 'add');
     await card(page, butter).getByRole('button', { name: 'Add to Cart' }).click();
     await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
@@ -299,7 +295,6 @@ for (const where of ['/products', `/products/${soldOut}`]) {
   }) => {
     await signIn(page, await registerCustomer(request));
     await page.goto(where);
-    await untilAlive(page);
     const offer =
       where === '/products'
         ? card(page, { name: 'Lemongrass Body Butter' })

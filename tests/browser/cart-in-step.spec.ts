@@ -19,7 +19,7 @@ import {
   soap,
   sum,
 } from './cart-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { logIn, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
@@ -64,7 +64,6 @@ test.describe('the count on the cart link', () => {
     await signIn(page, customer);
     const answers = await holdCalls(page, 'read');
     await page.goto('/about');
-    await untilAlive(page);
     const before = await placesOf(page);
     answers.letGo();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 12 items');
@@ -76,7 +75,6 @@ test.describe('the count on the cart link', () => {
   test('is not there for a visitor, and nothing is asked for him', oneWidth, async ({ page }) => {
     const answers = await holdCalls(page, 'read');
     await page.goto('/products');
-    await untilAlive(page);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     expect(answers.count()).toBe(0);
   });

@@ -21,7 +21,6 @@ import {
   sum,
   summary,
 } from './cart-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
@@ -209,7 +208,6 @@ test('until the server has answered the page says that it is loading, as high as
   await signIn(page, customer);
   const answers = await holdCalls(page, 'read');
   await page.goto('/cart');
-  await untilAlive(page);
   await expect(page.getByRole('status').getByText('Loading your cart...')).toBeVisible();
   const height = () =>
     page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);

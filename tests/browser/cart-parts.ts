@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { calls } from '#lib/calls.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
@@ -95,7 +95,6 @@ export async function showCart(page: Page): Promise<void> {
 
 export async function openProduct(page: Page, slug: string): Promise<void> {
   await page.goto(`/products/${slug}`);
-  await untilAlive(page);
 }
 
 export function lines(page: Page): Locator {

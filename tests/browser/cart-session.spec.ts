@@ -16,7 +16,7 @@ import {
   restoreCalls,
   sentQuantities,
 } from './cart-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { endSession, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
@@ -25,7 +25,6 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/contact');
-    await untilAlive(page);
     await cartLink(page).click();
     await expect(failure(page, 'Please login to view your cart')).toBeVisible();
     await expect(page).toHaveURL('/login?from=%2Fcart');
@@ -178,7 +177,6 @@ test(
     await openCart(page, request);
     const other = await context.newPage();
     await other.goto('/about');
-    await untilAlive(other);
     await logOut(other);
     await expect(failure(page, 'Please login to view your cart')).toBeVisible();
     await expect(page).toHaveURL('/login?from=%2Fcart');

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
+import { bar, signInByStorage } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 test(
@@ -68,7 +68,6 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/');
-    await untilAlive(page);
     const fetched = page.waitForResponse('**/api/products?*');
     await bar(page).getByRole('link', { name: 'Products' }).click();
     expect((await fetched).status()).toBe(200);
@@ -91,6 +90,5 @@ test('what the server drew is not fetched again', oneWidth, async ({ page }) => 
     if (request.url().includes('/api/')) fetched.push(request.url());
   });
   await page.goto('/products');
-  await untilAlive(page);
   expect(fetched).toEqual([]);
 });

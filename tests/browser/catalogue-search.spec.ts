@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { signInAsCustomer } from './setup/sign-in.ts';
 
@@ -13,7 +12,6 @@ const clear = (page: Page) =>
 
 async function open(page: Page, address = '/products') {
   await page.goto(address);
-  await untilAlive(page);
 }
 
 test.describe('a visitor', () => {

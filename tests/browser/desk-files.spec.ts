@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { untilAlive } from './frame-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
 import { admin, expect, oneWidth, test } from './setup/shop.ts';
 
@@ -44,7 +43,6 @@ test(
     const sheets = () => asked.filter((file) => file.endsWith('.css'));
     for (const address of ['/', '/products', '/products/whipped-shea-body-butter']) {
       await page.goto(address);
-      await untilAlive(page);
       await page.waitForLoadState('networkidle');
     }
     expect(asked).toContain(build.entry);

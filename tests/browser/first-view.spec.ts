@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
@@ -29,7 +28,6 @@ for (const address of ['/', '/products', productPath('whipped-shea-body-butter')
     async ({ page }) => {
       const network = await listen(page);
       await page.goto(address);
-      await untilAlive(page);
       await page.waitForLoadState('networkidle');
       const asked = () => [...network.values()];
       await expect.poll(() => asked().filter(({ bytes }) => bytes === undefined)).toEqual([]);

@@ -16,9 +16,3 @@ export async function signInByStorage(page: Page): Promise<void> {
     localStorage.setItem('userEmail', 'efua@shop.example');
   }, token);
 }
-
-/** React Router takes scrolling over once the page is hydrated, and not before. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-}

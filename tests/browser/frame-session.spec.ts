@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
-import { expect, oneWidth, test } from './setup/shop.ts';
+import { bar, signInByStorage } from './frame-parts.ts';
+import { beforeAlive, expect, oneWidth, test } from './setup/shop.ts';
 
 for (const who of ['a visitor', 'somebody signed in'] as const) {
   test(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async ({
     page,
   }) => {
     if (who === 'somebody signed in') await signInByStorage(page);
-    const bundle = await holdBundle(page);
-    await page.goto('/products', { waitUntil: 'commit' });
-    await expectBarOf(page, who);
-    const before = await measure(page);
-    expect(bundle.asked()).toBe(true);
-    bundle.letGo();
-    await untilAlive(page);
+    const before = await beforeAlive(page, async () => {
+      const asked = page.waitForRequest('**/assets/*.js');
+      await page.goto('/products', { waitUntil: 'commit' });
+      await expectBarOf(page, who);
+      await asked;
+      return measure(page);
+    });
     await expectBarOf(page, who);
     expect(await measure(page)).toEqual(before);
     expect(await shifts(page)).toEqual([]);
@@ -26,9 +26,10 @@ test('the bar is right with the bundle three seconds late', async ({ page }) => 
     await new Promise((after) => setTimeout(after, 3000));
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expectBarOf(page, 'somebody signed in');
-  await untilAlive(page);
+  await beforeAlive(page, async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expectBarOf(page, 'somebody signed in');
+  });
   await expectBarOf(page, 'somebody signed in');
   expect(await shifts(page)).toEqual([]);
 });
@@ -52,7 +53,6 @@ test('the flag without a token is not a session', oneWidth, async ({ page }) => 
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.reload();
-  await untilAlive(page);
   await expectBarOf(page, 'a visitor');
 });
 
@@ -101,7 +101,6 @@ test(
     await page.goto('/contact');
     const other = await context.newPage();
     await other.goto('/about');
-    await untilAlive(other);
     await askToLogOut(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expectBarOf(other, 'a visitor');
@@ -117,24 +116,11 @@ async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') 
   });
 }
 
-/** A press before the page is alive is lost, as on every page that is rendered on a server. */
 async function askToLogOut(page: Page) {
-  await untilAlive(page);
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Are you sure you want to logout?' }),
   ).toBeVisible();
-}
-
-async function holdBundle(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  let asked = false;
-  await page.route('**/assets/*.js', async (route) => {
-    asked = true;
-    await gate.promise;
-    await route.continue();
-  });
-  return { asked: () => asked, letGo: gate.resolve };
 }
 
 /** Where everything in the header and the content stands. */

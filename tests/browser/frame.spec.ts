@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shop } from '#shop';
-import { bar, signInByStorage, untilAlive } from './frame-parts.ts';
+import { bar, signInByStorage } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 const sameLinks = [
@@ -86,7 +86,6 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/');
-    await untilAlive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await bar(page).getByRole('link', { name: 'Journal' }).click();
     await expect(page).toHaveTitle(`Journal · ${shop.name}`);
@@ -114,7 +113,6 @@ test('a page that is opened by its address starts at its top', async ({ page }) 
   await page.goto('/products');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.goto('/about');
-  await untilAlive(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -182,7 +180,6 @@ test('a page that cannot be fetched says so, stays in its frame and can be tried
 }) => {
   faults.allow(/Failed to (load resource|fetch)/);
   await page.goto('/');
-  await untilAlive(page);
   await page.route('/api/products*', (route) => route.abort());
   await bar(page).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeFocused();

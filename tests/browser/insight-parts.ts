@@ -14,7 +14,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 });

@@ -7,13 +7,11 @@ import {
   countCalls,
   expectWrong,
   holdAnswer,
-  holdBundle,
   mainButton,
   newAddress,
 } from './accounts-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { letterTo } from './setup/mailbox.ts';
-import { expect, oneWidth, test } from './setup/shop.ts';
+import { beforeAlive, expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 const thanks = "Thank you for your message! We'll get back to you soon.";
@@ -289,13 +287,12 @@ test('a message sent before the page is alive is sent by the browser itself', as
   request,
 }) => {
   const email = newAddress();
-  const bundle = await holdBundle(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await fill(page, email);
-  await mainButton(page, 'Send Message').click();
-  await expect(page).toHaveURL('/contact?sent=1#send-a-message');
-  bundle.letGo();
-  await untilAlive(page);
+  await beforeAlive(page, async () => {
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await fill(page, email);
+    await mainButton(page, 'Send Message').click();
+    await expect(page).toHaveURL('/contact?sent=1#send-a-message');
+  });
   await expect(page.getByText(thanks)).toBeInViewport();
   await letterTo(request, email, copy);
   await mainButton(page, 'Send Message').click();
@@ -365,7 +362,6 @@ test('the screen can be used by everybody, empty, with its faults and when it ha
 
 async function open(page: Page) {
   await page.goto('/contact');
-  await untilAlive(page);
 }
 
 async function fill(page: Page, email: string) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { untilAlive } from './frame-parts.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
@@ -74,7 +73,6 @@ test('a message that is deleted can be brought back at once, by the keyboard too
   await expect(gone).toBeVisible();
   await expect.poll(() => listed(request, sent.email)).toBe(false);
   await page.reload();
-  await untilAlive(page);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(cardOf(page, sent.fullName)).toBeHidden();
 });

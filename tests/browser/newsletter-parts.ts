@@ -3,7 +3,6 @@ import type { Subscription } from '#features/newsletter/contract.ts';
 import { calls } from '#lib/calls.ts';
 import { shop } from '#shop';
 import { newAddress } from './accounts-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { type Account, registerCustomer } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 
@@ -14,7 +13,6 @@ const asking = `Please confirm: the newsletter of ${shop.name}`;
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
 }
 
 export function boxOf(page: Page): Locator {

@@ -4,12 +4,10 @@ import {
   countCalls,
   expectWrong,
   holdAnswer,
-  holdBundle,
   mainButton,
   newAddress,
   readStorage,
 } from './accounts-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import {
   boxOf,
   emailOf,
@@ -23,7 +21,7 @@ import {
 } from './newsletter-parts.ts';
 import { endSession, registerCustomer, signIn } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
-import { expect, oneWidth, test } from './setup/shop.ts';
+import { beforeAlive, expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 for (const [path, place] of [
@@ -265,16 +263,15 @@ test.describe('the newsletter box', () => {
     async ({ page, request }) => {
       const customer = await registerCustomer(request);
       await signIn(page, customer);
-      const bundle = await holdBundle(page);
-      await page.goto('/about', { waitUntil: 'commit' });
-      await emailOf(page).fill(customer.email);
-      // It is disabled until then: a finger presses all the same.
-      await joinButton(page).click({ force: true });
-      await emailOf(page).press('Enter');
-      await expect(page).toHaveURL('/about');
-      await expect(boxOf(page).locator('form')).toHaveAttribute('method', 'post');
-      bundle.letGo();
-      await untilAlive(page);
+      await beforeAlive(page, async () => {
+        await page.goto('/about', { waitUntil: 'commit' });
+        await emailOf(page).fill(customer.email);
+        // It is disabled until then: a finger presses all the same.
+        await joinButton(page).click({ force: true });
+        await emailOf(page).press('Enter');
+        await expect(page).toHaveURL('/about');
+        await expect(boxOf(page).locator('form')).toHaveAttribute('method', 'post');
+      });
       await expect(emailOf(page)).toHaveValue(customer.email);
       await emailOf(page).press('Enter');
       await expect(statusOf(page)).toHaveText(success);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { productPath, serviceWorkerPath } from '#lib/paths.ts';
 import { farewell } from '#platform/pages/serve-service-worker.ts';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,7 +30,6 @@ test('what was seen is shown without a network, with its pictures, and says so',
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.reload();
-  await untilAlive(page);
   await expect(heading(page)).toHaveText(seen);
   await expect(notice(page)).toBeVisible();
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
@@ -67,7 +65,6 @@ test('a link pressed without a network leads to the same', async ({ page, contex
   await openAndKeep(page);
   await page.goto(productPath('whipped-shea-body-butter'));
   await page.goto('/products');
-  await untilAlive(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
   await page.getByRole('link', { name: unseen }).first().click();
@@ -83,7 +80,6 @@ test(
   async ({ page, context }) => {
     await openAndKeep(page);
     await page.goto('/contact');
-    await untilAlive(page);
     await page.getByLabel('Name').fill('Efua');
     await page.getByRole('textbox', { name: 'Email' }).first().fill('efua@shop.example');
     await page.getByLabel('Message').fill('Is the gift basket back soon?');

@@ -13,7 +13,7 @@ import {
   remove,
   restoreCalls,
 } from './cart-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import {
   both,
   customerWithCart,
@@ -75,7 +75,6 @@ test.describe('who checks out', () => {
       await openCheckout(page, request);
       const other = await context.newPage();
       await other.goto('/about');
-      await untilAlive(other);
       await bar(other).getByRole('button', { name: 'Logout' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL('/login?from=%2Fcheckout');

@@ -13,7 +13,7 @@ import {
   restoreCalls,
   success,
 } from './cart-parts.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import {
   address,
   atProvider,
@@ -504,7 +504,6 @@ async function untilStill(page: Page) {
 
 async function logOutIn(page: Page) {
   await page.goto('/about');
-  await untilAlive(page);
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

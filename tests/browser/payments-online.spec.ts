@@ -112,7 +112,7 @@ test.describe('paying online', () => {
     await expectReturned(page, 'Approve it on your phone', 'A prompt waits on your phone');
     await expectAccessible();
     await letPromptRunOut(customer);
-    await expect(page.getByText('Nothing was paid.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Nothing was paid.')).toBeVisible();
     await expectReturned(page, 'You left the payment page', 'Nothing was paid.');
     await page.getByRole('button', { name: 'Pay now - GH₵140.00' }).click();
     await atProvider(page, 'GH₵140.00');
@@ -222,7 +222,7 @@ test.describe('when the provider', () => {
       await armFault(request, customer, 'redirect-without-success', 1);
       await payByCard(page, declinedCard);
       await expect(page).toHaveURL(/\/pay\/return\//);
-      await expect(page.getByText('Not paid yet')).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText('Not paid yet')).toBeVisible();
       expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
     },
   );

@@ -9,6 +9,7 @@ import {
   openOrder,
   payElsewhere,
   sentPayments,
+  tabTo,
 } from './payments-parts.ts';
 import { endSession } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
@@ -43,10 +44,7 @@ test.describe('an unpaid order', () => {
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible();
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(payNow(page)).toBeFocused({ timeout: 1 });
-    }).toPass();
+    await tabTo(page, payNow(page));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(elsewhere);
     expect(sent).toEqual([{ email: customer.email, orderId: order._id }]);

@@ -3,6 +3,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   expect,
+  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';
@@ -55,6 +56,14 @@ export function sentPayments(page: Page): unknown[] {
     }
   });
   return sent;
+}
+
+/** What is asked after each press is asked at once: the next press would go past it. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await goal.evaluate((it) => it === document.activeElement)).toBe(true);
+  }).toPass();
 }
 
 /** A payment as the return page hears of it. */

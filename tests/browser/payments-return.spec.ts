@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cartLink, failure } from './cart-parts.ts';
-import { untilAlive } from './frame-parts.ts';
 import { customerWithCart, stockUp } from './orders-parts.ts';
 import {
   answerInitiate,
@@ -8,6 +7,7 @@ import {
   elsewhere,
   openElsewhere,
   sentPayments,
+  tabTo,
   wirePayment,
 } from './payments-parts.ts';
 import { registerCustomer, signIn } from './setup/account.ts';
@@ -325,10 +325,7 @@ test.describe('from there', () => {
     const again = page.getByRole('button', { name: 'Pay now - GH₵208.00' });
     await expect(again).toBeVisible();
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.focus());
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(again).toBeFocused({ timeout: 1 });
-    }).toPass();
+    await tabTo(page, again);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(elsewhere);
     expect(sent).toEqual([{ email: customer.email, orderId: payment.order._id }]);
@@ -391,7 +388,6 @@ test.describe('from there', () => {
     const way = page.getByRole('main').getByRole('link', { name: 'Sign in to pay' });
     await expect(way).toHaveAttribute('href', `/login?from=%2Forders%2F${payment.order._id}`);
     await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
-    await untilAlive(page);
     await expectAccessible();
   });
 });

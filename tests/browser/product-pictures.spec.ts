@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoProducts } from '../../db/seed/demo.ts';
-import { untilAlive } from './frame-parts.ts';
 import { hangPictures } from './setup/pictures.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
@@ -20,7 +19,6 @@ const step = (page: Page, where: 'Next' | 'Previous') =>
 
 async function open(page: Page) {
   await page.goto(`/products/${slug}`);
-  await untilAlive(page);
 }
 
 async function expectSeen(page: Page, place: number) {
@@ -151,7 +149,6 @@ test('the page with pictures is for everybody', async ({ page, expectAccessible 
 
 test('a picture without others is enlarged too', async ({ page }) => {
   await page.goto('/products/shea-night-cream');
-  await untilAlive(page);
   await expect(step(page, 'Next')).toHaveCount(0);
   await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

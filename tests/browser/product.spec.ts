@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#lib/money.ts';
 import { shop } from '#shop';
 import { type DemoProduct, demoProducts } from '../../db/seed/demo.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 const demo = (slug: string): DemoProduct => {
@@ -20,7 +20,6 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 500;
 
 async function open(page: Page, slug: string) {
   await page.goto(`/products/${slug}`);
-  await untilAlive(page);
 }
 
 test('the whole card leads to the product, by one link on its name', oneWidth, async ({ page }) => {
@@ -35,7 +34,6 @@ test('the whole card leads to the product, by one link on its name', oneWidth, a
 
 test('what can be pressed on a card does not lead away', oneWidth, async ({ page }) => {
   await page.goto('/products');
-  await untilAlive(page);
   const card = main(page).getByRole('article').filter({ hasText: oil.name });
   await card.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(
@@ -139,7 +137,6 @@ test('an unknown product is the same Page Not Found as any unknown address', asy
   ]);
   expect(mainOf(unknown)).toBe(mainOf(elsewhere));
   await expectAccessible();
-  await untilAlive(page);
   await bar(page).getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Natural' })).toBeFocused();
 });

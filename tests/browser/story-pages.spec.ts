@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journal, shop } from '#shop';
 import { about, initiative, voices } from '#stories';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
@@ -37,7 +37,6 @@ test('each of the four values stands with what it means', oneWidth, async ({ pag
 
 test('Join Our Mission leads to /contact', oneWidth, async ({ page }) => {
   await page.goto('/about');
-  await untilAlive(page);
   await main(page).getByRole('link', { name: 'Join Our Mission' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
@@ -72,7 +71,6 @@ for (const [place, { slug, title }] of journal.entries()) {
     expectAccessible,
   }) => {
     await page.goto('/blog');
-    await untilAlive(page);
     await main(page).getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(`/blog/${slug}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
-  await untilAlive(page);
 });
 
 test('a dialog opens on its first field, and Escape gives the focus back', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { painted } from '#tests/pictures.ts';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 const pixel = Buffer.from(
@@ -13,7 +12,6 @@ test(
   oneWidth,
   async ({ page }) => {
     await page.goto('/dev/ui');
-    await untilAlive(page);
     const fallen = page.getByRole('img', { name: 'Baobab Oil' });
     await expect(fallen.locator('svg')).toBeVisible();
     await expect(fallen.locator('img')).toHaveCount(0);
@@ -28,7 +26,6 @@ test(
   async ({ page, faults }) => {
     faults.allow(/404/);
     await page.goto('/dev/ui');
-    await untilAlive(page);
     const before = await place(page);
     await choose(page, 'A file that is gone');
     await expect(chosen(page).locator('svg')).toBeVisible();
@@ -41,7 +38,6 @@ test(
 
 test('without a file the drawing stands there from the start', oneWidth, async ({ page }) => {
   await page.goto('/dev/ui');
-  await untilAlive(page);
   const before = await place(page);
   await choose(page, 'No file');
   await expect(chosen(page)).toHaveCount(0);
@@ -58,7 +54,6 @@ test(
       return route.fulfill({ body: pixel, contentType: 'image/avif' });
     });
     await page.goto('/dev/ui');
-    await untilAlive(page);
     await choose(page, 'Several files');
     const image = chosen(page);
     await expect(image).toHaveJSProperty('complete', true);
@@ -83,7 +78,6 @@ test('until a picture has come a few of its pixels stand there, and nothing move
     });
   });
   await page.goto('/dev/ui');
-  await untilAlive(page);
   const before = await place(page);
   await choose(page, 'Several files');
   await asked;

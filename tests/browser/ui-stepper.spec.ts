@@ -1,11 +1,9 @@
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 const label = 'Quantity of Raw Shea Butter';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
-  await untilAlive(page);
 });
 
 test(

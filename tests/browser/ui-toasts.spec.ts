@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
 const said = 'Raw Shea Butter added to cart!';
@@ -7,7 +6,6 @@ const said = 'Raw Shea Butter added to cart!';
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/dev/ui');
-  await untilAlive(page);
 });
 
 test('a success is told as a status, a failure as an alert', oneWidth, async ({ page }) => {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { untilAlive } from './frame-parts.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from './ui-measures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
-  await untilAlive(page);
 });
 
 test('every part can be used by everybody as it stands', async ({ page, expectAccessible }) => {
@@ -229,7 +227,6 @@ test(
     });
     const page = await context.newPage();
     await page.goto('/dev/ui');
-    await untilAlive(page);
     const dates = partOf(page, 'Prices and dates').getByRole('time');
     await expect(dates).toHaveText(['3 March 2026', '3 Mar 2026', '3 March 2026, 08:05']);
     await context.close();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { orderPath, pages, paymentPaths } from '#lib/paths.ts';
-import { bar, untilAlive } from '../browser/frame-parts.ts';
+import { bar } from '../browser/frame-parts.ts';
 import { pay } from '../browser/orders-parts.ts';
 import { answerReturn, wirePayment } from '../browser/payments-parts.ts';
 import { openReturnForm } from '../browser/returns-parts.ts';
 import type { Furnished } from './furnish.ts';
 import type { Screen } from './screen.ts';
+import { untilAlive } from './steady.ts';
 
 const atProvider = paymentPaths('of-this-picture');
 

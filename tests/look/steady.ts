@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../browser/frame-parts.ts';
 
 /** As long as this without a call counts as none coming. */
 const quiet = 400;
@@ -24,6 +23,15 @@ export function watchCalls(page: Page) {
       }
     },
   };
+}
+
+/**
+ * React Router takes scrolling over once the page is hydrated, and not before. A commit before this one
+ * is photographed too, and may not say itself that it is alive.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 /** Until everything of the page is there: its life, its faces, its pictures far below. */

@@ -31,7 +31,7 @@ export async function letterTo(
         );
         return letters.length;
       },
-      { message: `letters to ${address}`, timeout: 20_000 },
+      { message: `letters to ${address}` },
     )
     .toBeGreaterThanOrEqual(count);
   const [newest] = letters;

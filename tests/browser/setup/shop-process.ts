@@ -37,7 +37,7 @@ export async function startShop(
 }
 
 async function untilReady(child: ChildProcess, address: string, log: string) {
-  const patience = Date.now() + 60_000;
+  const patience = Date.now() + 120_000;
   while (!(await answers(address))) {
     if (child.exitCode === null && Date.now() < patience) {
       await pause(50);

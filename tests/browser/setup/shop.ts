@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { meetPagesAlive } from './alive.ts';
 
 export { admin } from './admin.ts';
+export { beforeAlive } from './alive.ts';
 export { expect };
 
 /**
@@ -25,7 +27,14 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { pagesAlive: undefined }>({
+  pagesAlive: [
+    async ({ browser }, use) => {
+      await meetPagesAlive(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   faults: [
     async ({ context }, use) => {
       const seen: string[] = [];

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { calls } from '#lib/calls.ts';
+import { bar } from '../frame-parts.ts';
+import { beforeAlive, expect, oneWidth, test } from './shop.ts';
+
+const html = (page: Page) => page.locator('html');
+
+/** Asked at once: an assertion would wait for it. */
+const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset);
+
+/** Long enough for a test that waits for nothing to be over before. */
+const late = 1500;
+
+/** As on a busy machine, the page is there long before its code is. */
+async function delayCode(page: Page) {
+  await page.context().route('**/assets/*.js', async (route) => {
+    await new Promise((after) => setTimeout(after, late));
+    await route.continue();
+  });
+}
+
+/** Pressed too early a link asks the server for the page, and what was written into this one is gone. */
+async function expectPressesAnswered(page: Page) {
+  await html(page).evaluate((it) => it.setAttribute('data-same', ''));
+  await bar(page).getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(html(page)).toHaveAttribute('data-same');
+}
+
+test.describe('a page is met alive', oneWidth, () => {
+  test.beforeEach(({ page }) => delayCode(page));
+
+  for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    test(`after ${way}`, async ({ page }) => {
+      await page.goto('/about');
+      if (way === 'reload') await page.reload();
+      if (way === 'goBack' || way === 'goForward') {
+        await page.goto('/blog');
+        await page.goBack();
+      }
+      if (way === 'goForward') await page.goForward();
+      expect(await isAlive(page)).toBe(true);
+      await expectPressesAnswered(page);
+    });
+  }
+
+  test('after going back over an entry that the page before made itself', async ({ page }) => {
+    await page.goto('/about');
+    await bar(page).getByRole('link', { name: 'Journal', exact: true }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.goto('/terms');
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL('/about');
+    await expectPressesAnswered(page);
+  });
+
+  test('after its own code loaded a document', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => location.assign('/blog'));
+    await expect(page).toHaveURL('/blog');
+    await bar(page).getByRole('link', { name: 'Contact', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
+  });
+
+  test('by the keyboard, which looks for no element', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => location.assign('/login'));
+    await expect.poll(() => page.url()).toContain('/login');
+    await page.keyboard.press('Tab');
+    expect(await isAlive(page)).toBe(true);
+  });
+
+  test('in a window that it opened', async ({ page }) => {
+    await page.goto('/about');
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/blog'));
+    await expectPressesAnswered(await opening);
+  });
+
+  test('in a context of the test’s own', async ({ baseURL, browser }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await delayCode(page);
+    await page.goto('/about');
+    await expectPressesAnswered(page);
+    await context.close();
+  });
+});
+
+test('what a test means to do before is done before', oneWidth, async ({ page }) => {
+  const answer = await beforeAlive(page, async () => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await isAlive(page)).toBe(false);
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  await expectPressesAnswered(page);
+});
+
+test(
+  'what is no page of the shop is not waited for',
+  oneWidth,
+  async ({ page, baseURL, faults }) => {
+    // Chromium asks for it where no document names another.
+    faults.allow(/favicon/);
+    await page.goto(calls.listProducts.path);
+    await expect(page.locator('body')).toContainText('Whipped Shea Body Butter');
+    const body = '<h1>Elsewhere</h1>';
+    await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${baseURL}/elsewhere`);
+    await expect(page.getByRole('heading')).toHaveText('Elsewhere');
+  },
+);
+
+test.describe('without JavaScript', oneWidth, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page never comes alive, and is not waited for', async ({ page }) => {
+    await page.goto('/about');
+    await bar(page).getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+});
