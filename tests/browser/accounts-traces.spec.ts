@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
-import { bar, untilAlive } from './frame-parts.ts';
+import { bar } from './frame-parts.ts';
 import { endSession, registerCustomer, signIn } from './setup/account.ts';
 import { expect, oneWidth, test } from './setup/shop.ts';
 
@@ -18,7 +18,6 @@ test(
     await signIn(page, await registerCustomer(request));
     await lookAround(page);
     await page.goto('/contact');
-    await untilAlive(page);
     await bar(page).getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
@@ -34,7 +33,6 @@ test(
     await lookAround(page);
     const other = await context.newPage();
     await other.goto('/contact');
-    await untilAlive(other);
     await bar(other).getByRole('button', { name: 'Logout' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -59,7 +57,6 @@ test('so does logging out everywhere', oneWidth, async ({ page, request }) => {
   await signIn(page, await registerCustomer(request));
   await lookAround(page);
   await page.goto('/userpage');
-  await untilAlive(page);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL('/');
@@ -76,7 +73,6 @@ async function lookAround(page: Page) {
   });
   await page.goto(search);
   await page.goto(productPath(slug));
-  await untilAlive(page);
   await page.evaluate(() => {
     sessionStorage.setItem('wishedProduct', '{}');
     localStorage.setItem('signupEmail', 'efua@shop.example');

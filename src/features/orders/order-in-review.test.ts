@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '#platform/local-paystack/fault-kinds.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';

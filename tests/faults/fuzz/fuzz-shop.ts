@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
 import { insertAccount } from '#features/accounts/accounts.queries.ts';
 import { hashPassword } from '#features/accounts/password.ts';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { readConfig } from '#platform/config.ts';
-import type pg from 'pg';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
