@@ -128,6 +128,8 @@ const everySession = columns({
   createdAt: 'timestamptz',
   expiresAt: 'timestamptz',
   endedAt: 'timestamptz?',
+  usedAt: 'timestamptz',
+  provenAt: 'timestamptz',
 });
 
 export function listEverySession(database: Database, userId: string) {
@@ -135,7 +137,8 @@ export function listEverySession(database: Database, userId: string) {
     database,
     everySession,
     sql`
-      SELECT agent, created_at AS "createdAt", expires_at AS "expiresAt", ended_at AS "endedAt"
+      SELECT agent, created_at AS "createdAt", expires_at AS "expiresAt", ended_at AS "endedAt",
+        used_at AS "usedAt", proven_at AS "provenAt"
       FROM platform_session WHERE account_id = ${userId} ORDER BY created_at`,
   );
 }
