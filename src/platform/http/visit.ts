@@ -45,8 +45,9 @@ function readCookie(header: string | undefined): string | undefined {
   return value && value.length <= 200 ? value : undefined;
 }
 
-/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it. */
-export function networkOf(address: string): string {
+/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it; one that was left tells none. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

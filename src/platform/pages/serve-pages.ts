@@ -3,6 +3,8 @@ import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import { withoutEndingSlashes } from '../ending-slashes.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
+import { sendRefusal } from '../http/server.ts';
+import { isForDevelopers, isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
 import type { Answered } from './kept-bytes.ts';
@@ -31,6 +33,9 @@ export function servePages(
     const bundle = await pages.bundle();
     const { pathname, search } = splitAddress(request.raw.url ?? '/');
     const address = findPage(bundle, pathname);
+    if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
+      return sendRefusal(reply, onlyHere, request.id);
+    }
     const key = cacheKey(address, pathname, search);
     const bytes = await cache.read({
       key,
@@ -42,8 +47,8 @@ export function servePages(
   }
 
   function findPage(bundle: PageBundle, pathname: string): PageAddress {
-    const hidden = config.production && pathname.startsWith('/dev/');
-    return bundle.pageAt(hidden ? notFound : pathname);
+    const page = bundle.pageAt(pathname);
+    return config.production && isForDevelopers(page.pattern) ? bundle.pageAt(notFound) : page;
   }
 
   async function render(bundle: PageBundle, key: string): Promise<Answered> {
