@@ -55,7 +55,7 @@ import {
 import { returnCalls } from './features/returns/returns.api.ts';
 import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
-import { type Config, isLoopback } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
@@ -157,7 +157,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   ];
   const calls = config.production
     ? shopCalls
-    : [...shopCalls, ...mailboxCalls({ open: isLoopback(config.host), ...pages.letters })];
+    : [...shopCalls, ...mailboxCalls(pages.letters.previewLetters)];
 
   pages.serveSources(app);
   let closing = false;

@@ -30,9 +30,7 @@ test('nothing set is a shop on this machine with its demo', () => {
 
 test('the public address follows the port, and loses its last slash', () => {
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
-    'https://shop.example',
-  );
+  expect(readConfig({ PUBLIC_URL: 'http://shop.example/' }).publicUrl).toBe('http://shop.example');
 });
 
 test('an empty variable means what an absent one means', () => {
@@ -65,6 +63,15 @@ test.each([
   ['NODE_ENV', 'prod', 'NODE_ENV is not production or nothing.'],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL begins with https://'],
+  [{ TRUST_PROXY_HOPS: '1' }, 'TRUST_PROXY_HOPS counts proxies'],
+])('%o is for a shop that others come to, which needs production', (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words);
+  expect(() => readConfig(environment)).toThrow('set NODE_ENV=production');
+  expect(() => readConfig({ ...production, ...environment })).not.toThrow();
 });
 
 test('the sentence does not repeat the value, which may be a secret', () => {

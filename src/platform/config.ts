@@ -81,6 +81,7 @@ export function readConfig(
   const flag = parse(flags, { ...commandLine });
   const production = env.NODE_ENV === 'production';
   if (production) refuseHalfConfigured(env);
+  else refuseVisitors(env);
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new StartupError(
       'SESSION_SECRET is missing: with DATABASE_URL every process must share one.',
@@ -149,6 +150,17 @@ function refuseHalfConfigured(env: Settings) {
   if (!env.PUBLIC_URL?.startsWith('https://')) {
     throw new StartupError('PUBLIC_URL must begin with https:// in production.');
   }
+}
+
+/** Outside production letters lie open and payments are played: nothing for people who come from elsewhere. */
+function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Settings) {
+  const sign = url?.startsWith('https://')
+    ? 'PUBLIC_URL begins with https://'
+    : proxies > 0 && 'TRUST_PROXY_HOPS counts proxies';
+  if (!sign) return;
+  throw new StartupError(
+    `${sign}, so others come to this shop: set NODE_ENV=production, which closes its mailbox and asks for real mail and payments. To try it on this machine alone, leave that setting out.`,
+  );
 }
 
 /** A key that moves money, and every customer's address, go to the provider itself and to nobody else. */

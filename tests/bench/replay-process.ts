@@ -42,7 +42,7 @@ await workOnTask(async (task: Replay) => {
 
 /** By a shop of its own on the same database, whose jobs another does. */
 async function recordAll({ shop: { connection, settings }, requests, judged, told }: Replay) {
-  const config = { ...readConfig(settings), role: 'web' } as const;
+  const config = { ...readConfig(settings), role: 'web', trustedProxies: 1 } as const;
   const log = openLog(() => undefined);
   const shop = await openShop({ config, log, connection, pages: openBuiltPages() });
   try {

@@ -13,6 +13,7 @@ import { keptBytesFirst } from '../pages/send-kept-bytes.ts';
 import { standingHeaders } from './headers.ts';
 import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
 import { closingNow, type Refusal, refusalOf } from './refusals.ts';
+import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +70,7 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const refusal = closing ? closingNow : judgeHead(request.raw);
+    const refusal = closing ? closingNow : (judgeHead(request.raw) ?? judgePlace(request));
     if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {

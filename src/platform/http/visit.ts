@@ -57,8 +57,9 @@ export function siteOf(network: string): string {
   return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
 }
 
-/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it. */
-export function networkOf(address: string): string {
+/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it; one that was left tells none. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

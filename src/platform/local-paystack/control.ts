@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { isLoopback } from '../config.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
 import { readNumber } from './call.ts';
 import { faultKinds } from './fault-kinds.ts';
 import type { ArmedFault } from './faults.ts';
@@ -75,12 +75,7 @@ function idIn(params: unknown): number {
   return readNumber((params as { id?: string }).id) ?? 0;
 }
 
-/** Whoever comes through a proxy is from elsewhere, also when the proxy stands on this machine. */
-function isFromHere({ ip, headers }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
-  return (
-    isLoopback(ip.replace(/^::ffff:/, '')) &&
-    forwarded === undefined &&
-    headers['sec-fetch-site'] !== 'cross-site'
-  );
+/** Also not by a page that a browser on this machine shows. */
+function isFromHere({ raw, headers }: FastifyRequest): boolean {
+  return isFromThisMachine(raw) && headers['sec-fetch-site'] !== 'cross-site';
 }

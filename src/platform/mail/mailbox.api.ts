@@ -4,16 +4,10 @@ import type { LetterPreview } from './contract.ts';
 import * as contract from './contract.ts';
 import { findDelivered, listDelivered } from './mailbox.queries.ts';
 
-interface Developing {
-  /** On this machine alone anybody may read the local mailbox; seen from elsewhere only the admin. */
-  open: boolean;
-  previewLetters: () => LetterPreview[];
-}
-
-export function mailboxCalls({ open, previewLetters }: Developing): AnsweredCall[] {
-  const access = open ? 'visitor' : 'admin';
+/** Open to everybody who reaches it: what is for developers is served on this machine alone (http/this-machine.ts). */
+export function mailboxCalls(previewLetters: () => LetterPreview[]): AnsweredCall[] {
   return [
-    answerCall({ ...contract.listLetters, access }, async ({ pool }) => {
+    answerCall(contract.listLetters, async ({ pool }) => {
       const letters = await listDelivered(pool);
       return accept(
         letters.map(({ id, to, subject, deliveredAt }) => ({
@@ -24,11 +18,11 @@ export function mailboxCalls({ open, previewLetters }: Developing): AnsweredCall
         })),
       );
     }),
-    answerCall({ ...contract.readLetter, access }, async ({ pool }, { params }) => {
+    answerCall(contract.readLetter, async ({ pool }, { params }) => {
       const letter = await findDelivered(pool, params.id);
       if (!letter) return refuse('unknown-letter');
       return accept({ html: letter.html, message: letter.message.toString('utf8') });
     }),
-    answerCall({ ...contract.previewLetters, access }, async () => accept(previewLetters())),
+    answerCall(contract.previewLetters, async () => accept(previewLetters())),
   ];
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForDevelopers } from '../http/this-machine.ts';
 import { isKnown } from './etag.ts';
 import { chooseEncoding, type Encoded, type KeptBytes } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
@@ -22,7 +23,8 @@ export async function sendKeptBytes(
 export function keptBytesFirst(cache: PageCache, otherwise: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = '' } = request;
-    const bytes = method === 'GET' ? cache.at(url) : undefined;
+    // A page for developers is not for everybody: Fastify's part asks who wants it.
+    const bytes = method === 'GET' && !isForDevelopers(url) ? cache.at(url) : undefined;
     const encoded = bytes?.encoded(chooseEncoding(request.headers['accept-encoding']));
     if (bytes && encoded) write(request, response, bytes, encoded);
     else otherwise(request, response);

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
+import { sendRefusal } from '../http/server.ts';
+import { isForDevelopers, isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
 import type { Answered } from './kept-bytes.ts';
@@ -32,6 +34,9 @@ export function servePages(
     const asked = splitAddress(request.raw.url ?? '/');
     const pathname = oneAddress(asked.pathname) ?? notFound;
     const address = findPage(bundle, pathname);
+    if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
+      return sendRefusal(reply, onlyHere, request.id);
+    }
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     const key = cacheKey(address, pathname, asked.search);
@@ -45,8 +50,8 @@ export function servePages(
   }
 
   function findPage(bundle: PageBundle, pathname: string): PageAddress {
-    const hidden = config.production && pathname.startsWith('/dev/');
-    return bundle.pageAt(hidden ? notFound : pathname);
+    const page = bundle.pageAt(pathname);
+    return config.production && isForDevelopers(page.pattern) ? bundle.pageAt(notFound) : page;
   }
 
   async function render(bundle: PageBundle, key: string): Promise<Answered> {

@@ -15,7 +15,7 @@ interface Open {
 
 const client = openClient();
 
-/** The local mailbox, and what every letter looks like. Loaded here: seen from elsewhere it needs the admin. */
+/** The local mailbox, and what every letter looks like. Loaded here: no page for everybody holds a letter. */
 export function Component() {
   const [delivered, setDelivered] = useState<Delivered[]>();
   const [previews, setPreviews] = useState<Preview[]>([]);
