@@ -106,6 +106,14 @@ test.each([
   );
 });
 
+test('so is PAYSTACK_URL, with a slash at its end or without', () => {
+  const url = 'https://api.paystack.co';
+  expect(readConfig({ PAYSTACK_URL: `${url}/` }).paystackUrl).toBe(url);
+  expect(() => readConfig({ PAYSTACK_URL: `${url}/v2` })).toThrow(
+    `PAYSTACK_URL is the provider's address alone, such as ${url}: leave out the path.`,
+  );
+});
+
 test.each([
   ['https://shop.example//', 'https://shop.example'],
   ['HTTPS://Shop.Example:443/', 'https://shop.example'],

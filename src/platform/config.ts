@@ -35,16 +35,13 @@ export interface Config {
 const settings = z.object({
   PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a port number'),
   HOST: z.optional(readBy(readHost)),
-  PUBLIC_URL: z.optional(readBy(readOrigin)),
+  PUBLIC_URL: z.optional(readBy(readOrigin("the shop's", 'https://shop.example'))),
   DATA_DIR: setting(z.string(), 'a folder'),
   DATABASE_URL: z.optional(readBy(readDatabaseUrl)),
   SMTP_URL: z.optional(readBy(readSmtpUrl)),
   MAIL_FROM: z.optional(readBy(readSender)),
   PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
-  PAYSTACK_URL: setting(
-    z.url({ protocol: /^https?$/ }),
-    'an address such as https://api.paystack.co',
-  ),
+  PAYSTACK_URL: z.optional(readBy(readOrigin("the provider's", realPaystack))),
   PAYMENTS: setting(z.enum(['live', 'test']), 'live or test'),
   ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),
   ADMIN_PASSWORD: setting(z.string().check(z.minLength(12)), 'twelve characters or more'),

@@ -61,6 +61,23 @@ test('what was not seen says so, names what can be read, and tries again', async
   await expect(notice(page)).toBeHidden();
 });
 
+test('what cannot be read leads nowhere but into this shop', oneWidth, async ({ page }) => {
+  const again = page.getByRole('link', { name: 'Try again' });
+  const wanted = [
+    ['/about', '/about'],
+    ['/%09/evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['/.%2F/evil.example', '/'],
+    ['https:evil.example', '/'],
+  ];
+  for (const [to, leadsTo = ''] of wanted) {
+    await page.goto(`/offline?to=${to}`);
+    await untilAlive(page);
+    await expect(again).toHaveAttribute('href', leadsTo);
+  }
+});
+
 test('a link pressed without a network leads to the same', async ({ page, context }) => {
   await openAndKeep(page);
   await page.goto(productPath('whipped-shea-body-butter'));

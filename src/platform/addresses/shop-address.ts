@@ -1,15 +1,17 @@
 import { isIP } from 'node:net';
 import type { Read } from './read-setting.ts';
 
-/** Of a web address that only its origin counts of: what else it holds would get lost, or be taken twice. */
-export function readOrigin(text: string): Read<string> {
-  const example = 'https://shop.example';
-  const url = URL.parse(text);
-  if (!url || !/^https?:\/\//i.test(text)) return { fault: `is not an address such as ${example}` };
-  const extra = extraIn(url, text);
-  if (extra)
-    return { fault: `is the shop's address alone, such as ${example}: leave out ${extra}` };
-  return { value: url.origin };
+/** A web address of which only the origin counts: what else it holds would get lost, or be taken twice. */
+export function readOrigin(whose: string, example: string) {
+  return (text: string): Read<string> => {
+    const url = URL.parse(text);
+    if (!url || !/^https?:\/\//i.test(text))
+      return { fault: `is not an address such as ${example}` };
+    const extra = extraIn(url, text);
+    if (extra)
+      return { fault: `is ${whose} address alone, such as ${example}: leave out ${extra}` };
+    return { value: url.origin };
+  };
 }
 
 function extraIn(url: URL, text: string): string | undefined {
