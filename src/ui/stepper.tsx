@@ -79,7 +79,7 @@ function useSteps({
   const [typed, setTyped] = useState<string>();
   const [over, setOver] = useState<string>();
 
-  const take = (wanted: number, most = max) => {
+  const take = (wanted: number, most: number | undefined) => {
     const kept = keepWithin(wanted, { min, max: most });
     setTyped(undefined);
     setOver(kept.over);
@@ -90,7 +90,7 @@ function useSteps({
     if (typed !== undefined && !busy) take(meant(), keepsMore ? undefined : max);
   };
   const step = (by: number) => {
-    if (!busy) take(meant() + by);
+    if (!busy) take(meant() + by, max);
   };
   const atTop = max !== undefined && (over === 'max' || value >= max);
   return {

@@ -227,9 +227,13 @@ test(
     await dialog.getByRole('button', send).click();
     await expect(
       dialog.getByRole('group', { name: 'What do you want to return?' }),
-    ).toHaveAccessibleDescription(`Of ${scrub.name} 1 can still be returned.`);
+    ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name}, and 1 can still be returned.`);
     await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
     await expect(reason).toHaveValue('Not what I thought');
+    // What was chosen stays until its customer changes it.
+    await expect(countOf(dialog, scrub)).toHaveValue('3');
+    await dialog.getByRole('button', { name: `How many of ${scrub.name}: one less` }).click();
+    await expect(countOf(dialog, scrub)).toHaveValue('1');
     await dialog.getByRole('button', send).click();
     await expect(returnRows(page)).toHaveCount(2);
   },
