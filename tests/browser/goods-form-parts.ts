@@ -109,8 +109,9 @@ export function pictures(page: Page): Locator {
   return form(page).getByRole('group', { name: 'Pictures' });
 }
 
+/** In their order; what was left out is a list without one. */
 export function pictureItems(page: Page): Locator {
-  return pictures(page).getByRole('listitem');
+  return pictures(page).locator('ol').getByRole('listitem');
 }
 
 export async function choosePictures(page: Page, ...files: PictureFile[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReadRefusal } from './read-pixels.ts';
 
@@ -16,6 +17,7 @@ export async function answerApart(
   const watch = new Worker(new URL('./apart-watch.ts', import.meta.url), {
     argv: process.argv.slice(2, 4),
   });
+  await once(watch, 'message');
   watch.unref();
   const answer = await read(await everything());
   const { head, data } = 'refused' in answer ? { head: answer, data: [] } : answer;

@@ -48,13 +48,20 @@ type Painted = Pick<PlainPicture, 'channels' | 'data'>;
 /** Each pixel is the number of a colour; what has no colour is black, as browsers have it. */
 function looked({ bytes, bits, starts }: Rows, { width, height, palette }: BitmapHead): Painted {
   const data = new Uint8Array(width * height * 3);
+  // Three bytes each, in one row: a bitmap of one bit a pixel may have 50 million of them.
+  const colours = new Uint8Array(3 * 256);
+  palette.forEach((colour, number) => {
+    colours.set(colour, 3 * number);
+  });
   const each = 8 / bits;
   let at = 0;
   for (const start of starts) {
     for (let column = 0; column < width; column += 1, at += 3) {
       const byte = bytes[start + Math.floor(column / each)] ?? 0;
       const number = (byte >> (8 - bits - (column % each) * bits)) & ((1 << bits) - 1);
-      data.set(palette[number] ?? [0, 0, 0], at);
+      data[at] = colours[3 * number] ?? 0;
+      data[at + 1] = colours[3 * number + 1] ?? 0;
+      data[at + 2] = colours[3 * number + 2] ?? 0;
     }
   }
   return { channels: 3, data };

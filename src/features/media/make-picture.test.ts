@@ -215,6 +215,20 @@ describe('a picture looks as it did', () => {
     expect(await coloursOf(await madeOf(several))).toEqual([expect.closeToColour('#fafafa')]);
   });
 
+  test('and of two thousand frames or pages the first', async () => {
+    const pages = Buffer.concat([Buffer.alloc(300, 250), Buffer.alloc(300 * 1999, 5)]);
+    const raw = { width: 10, height: 20_000, channels: 3 as const, pageHeight: 10 };
+    const several = sharp(pages, { raw });
+    for (const bytes of [
+      await several.clone().gif().toBuffer(),
+      await several.clone().tiff({ compression: 'none' }).toBuffer(),
+    ]) {
+      const made = await madeOf(bytes);
+      expect([made.width, made.height]).toEqual([10, 10]);
+      expect(await coloursOf(made)).toEqual([expect.closeToColour('#fafafa')]);
+    }
+  });
+
   test.each([
     ['of a wide gamut', clay.clone().withIccProfile('p3').jpeg({ quality: 95 })],
     ['of 16 bits', clay.clone().toColourspace('rgb16').png()],

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { bitmapOf } from '#tests/bitmap.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import { painted } from '#tests/pictures.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
@@ -78,9 +79,13 @@ test('what takes too long is ended, and its process is gone', async () => {
 });
 
 test('what takes too much memory is ended', async () => {
-  const photo = await painted('#b7593a', { width: 4000, height: 4000 }).tiff().toBuffer();
-  const read = await readApart('tiff', photo, bounds, { seconds: 60, bytes: 40 * 1024 * 1024 });
+  // A hundred bytes that say 49 megapixels, and are written out to five bytes for each.
+  const runs = { bits: 8, compression: 1, pixels: Buffer.from([0, 1]) };
+  const bomb = bitmapOf({ width: 7000, height: 7000, ...runs });
+  const read = await readApart('bmp', bomb, bounds, { seconds: 60, bytes: 200 * 1024 * 1024 });
   expect(read).toMatchObject({ ok: false, code: 'too-costly-picture' });
+  const enough = { seconds: 300, bytes: gibibyte };
+  expect(await readApart('bmp', bomb, bounds, enough)).toMatchObject({ ok: true });
 });
 
 test('a picture is read without the shop’s settings, and Node’s own doors are closed', async () => {

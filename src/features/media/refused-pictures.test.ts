@@ -103,6 +103,17 @@ test.each([
   expect(await codeOf(withSizeInBoxes(picture, 7_000))).toBe('broken-picture');
 });
 
+test.each([
+  ['strips that lie behind its end', { 273: 0x7fffffff }],
+  ['sixty thousand channels', { 277: 60_000 }],
+])('a TIFF that says it has %s is refused', async (_, fields) => {
+  const bytes = withFieldsInTiff(
+    await clay.clone().tiff({ compression: 'none' }).toBuffer(),
+    fields,
+  );
+  expect(await codeOf(bytes)).toBe('broken-picture');
+});
+
 test('a progressive JPEG with scans without end is refused', async () => {
   const large = painted('#b7593a', { width: 2_000, height: 2_000 });
   const bytes = await large.jpeg({ progressive: true }).toBuffer();
@@ -131,10 +142,19 @@ function withSizeInGif(size: number): Buffer {
 
 /** Width and height are its fields 256 and 257. */
 function withSizeInTiff(size: number): Buffer {
-  const bytes = Buffer.from(tiff);
+  return withFieldsInTiff(tiff, { 256: size, 257: size });
+}
+
+function withFieldsInTiff(picture: Buffer, fields: Record<number, number>): Buffer {
+  const bytes = Buffer.from(picture);
   const table = bytes.readUInt32LE(4);
   for (let at = table + 2; at < table + 2 + 12 * bytes.readUInt16LE(table); at += 12) {
-    if ([256, 257].includes(bytes.readUInt16LE(at))) bytes.writeUInt32LE(size, at + 8);
+    const value = fields[bytes.readUInt16LE(at)];
+    if (value === undefined) continue;
+    // Written out in the field itself: one number, wide enough for any.
+    bytes.writeUInt16LE(4, at + 2);
+    bytes.writeUInt32LE(1, at + 4);
+    bytes.writeUInt32LE(value, at + 8);
   }
   return bytes;
 }

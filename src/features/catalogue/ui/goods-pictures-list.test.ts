@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductPicture } from '../contract.ts';
 import {
+  changeChosen,
   follow,
   isArranged,
   isTouched,
@@ -36,6 +37,17 @@ test('of what is removed only the product’s own pictures have to go from the s
   const pictures: Pictures = { list: [...picturesOf([a]).list, chosen], removed: [] };
   expect(remove(pictures, 'a')).toEqual({ list: [chosen], removed: ['a'] });
   expect(remove(pictures, 'file 1').removed).toEqual([]);
+});
+
+test('what the shop finds out about a file changes it while it waits, and not what is on its way', () => {
+  const pictures: Pictures = { list: [...picturesOf([a]).list, chosen], removed: [] };
+  const preview = 'data:image/webp;base64,';
+  const shown = changeChosen(pictures, 'file 1', (one) => ({ ...one, preview }));
+  expect(shown.list).toEqual([...picturesOf([a]).list, { ...chosen, preview }]);
+  expect(keysOf(changeChosen(pictures, 'file 1', () => undefined))).toEqual(['a']);
+  const sending = { ...pictures, list: [{ ...chosen, sent: 0.5 }] };
+  expect(changeChosen(sending, 'file 1', () => undefined)).toEqual(sending);
+  expect(changeChosen(pictures, 'a', () => undefined)).toEqual(pictures);
 });
 
 test('choosing, removing and another order are changes; opening is none', () => {
