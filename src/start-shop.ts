@@ -105,7 +105,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     secrets,
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
-    limits: openLimits(secrets, clock),
+    limits: openLimits(secrets, clock, config.rateLimitFactor),
     settings: openSettings(pool, changes),
     announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
     paystack: provider.paystack,

@@ -15,12 +15,15 @@ export interface Limits {
   take(database: Database, limit: Limit, key: string): Promise<number | undefined>;
   /** It turned out not to count. */
   giveBack(database: Database, limit: Limit, key: string): Promise<void>;
+  /** How many times wider everything that counts networks is: RATE_LIMIT_FACTOR. */
+  networkFactor: number;
 }
 
 /** `key` may be a person's address: it is kept as a signature that only this shop can make. */
-export function openLimits(secrets: Secrets, clock: Clock): Limits {
+export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
   return {
+    networkFactor,
     async take(database, limit, key) {
       const now = clock();
       const windowBegan = new Date(now.getTime() - limit.seconds * 1_000);

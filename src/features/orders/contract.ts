@@ -112,8 +112,10 @@ const order = z.object({
     landmark: z.nullable(z.string()),
   }),
   orderNotes: z.string(),
-  /** Until when its goods are put aside for whoever pays; null when nothing waits. */
+  /** Until when it waits for whoever pays; null when nothing waits. */
   heldUntil: z.nullable(z.iso.datetime()),
+  /** Whether its goods are put aside until then; otherwise whoever pays first has them. */
+  putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   /** When it can be expected, counted from the payment, or from now while it is unpaid. */
   delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),

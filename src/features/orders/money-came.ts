@@ -6,6 +6,7 @@ import { lockCart, takePaidFromCart } from '../cart/cart.ts';
 import { moveStock, tellStock } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount, spendFirstOrderDiscount } from '../discounts/discounts.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { giveAllBack } from './allowance.queries.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
   findOrder,
@@ -48,6 +49,7 @@ export async function moneyCame(
     await releaseFirstOrderDiscount(database, order.id);
     return sendBack(context, database, order, came, 'nothing to give');
   }
+  await giveAllBack(database, order.id);
   await spendFirstOrderDiscount(database, { orderId: order.id, at });
   await takePaidFromCart(database, order.accountId, goods);
   await markPaid(database, order, at);

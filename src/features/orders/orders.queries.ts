@@ -181,13 +181,16 @@ export function updateOrder(database: Database, change: OrderChange) {
   );
 }
 
-/** Never shorter than it was; an order whose hold has ended meanwhile keeps none. */
-export function extendHold(database: Database, id: string, until: Date) {
+/** Of an order that waits for its money and is locked by its reader. */
+export function changeHold(
+  database: Database,
+  change: { id: string; stock: string; heldUntil: Date | null },
+) {
   return run(
     database,
     sql`
-      UPDATE orders_order SET held_until = greatest(held_until, ${until})
-      WHERE id = ${id} AND held_until IS NOT NULL`,
+      UPDATE orders_order SET stock = ${change.stock}, held_until = ${change.heldUntil}
+      WHERE id = ${change.id}`,
   );
 }
 

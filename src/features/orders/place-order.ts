@@ -10,6 +10,7 @@ import type { ShopSettings } from '#platform/settings/contract.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
+import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
@@ -167,7 +168,7 @@ class NotPlaced extends Error {}
 
 interface Outcome {
   placed: boolean;
-  /** As it would be placed; whose it is, only the rows know. */
+  /** As it would be placed; whose it is, and what was put aside for it, only the rows know. */
   order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
@@ -184,11 +185,14 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   const at = clock();
   const { items, discountPercent } = cart;
   const sums = sumsOf(items, discountPercent);
+  const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
     accountId,
     at,
-    heldUntil: new Date(at.getTime() + settings.holdMinutes * 60_000),
+    holdSeconds,
+    leastSeconds: Math.min(holdSeconds, leastHold),
+    allowance: allowanceOf(context, accountId),
     productIds: items.map(({ product }) => product._id),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
@@ -235,18 +239,22 @@ async function settlePlacement(
     return (await findRepeated(context, accountId, asked)) ?? refuse(...reasonOf(cart, rows));
   }
   const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
-  const changes = rows.map(({ productId, available }) => {
+  const changes = rows.map(({ productId, available, putAside }) => {
     const before = available ?? 0;
-    return { before, after: before - (taken.get(productId) ?? 0) };
+    return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before };
   });
   tellStock(context, changes);
   // The letter is there; without this it would wait for the next minute.
   context.jobs.hasten('send-letters');
-  const [{ customerName, customerEmail } = noName] = rows;
-  return accept({ ...order, customerName: customerName ?? '', customerEmail: customerEmail ?? '' });
+  const [first] = rows;
+  return accept({
+    ...order,
+    customerName: first?.customerName ?? '',
+    customerEmail: first?.customerEmail ?? '',
+    putAside: first?.putAside ?? false,
+    heldUntil: first?.heldUntil.toISOString() ?? null,
+  });
 }
-
-const noName = { customerName: null, customerEmail: null };
 
 function reasonOf(
   cart: Cart,

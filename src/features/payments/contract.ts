@@ -83,9 +83,10 @@ const returned = z.object({
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),
     totalAmount: moneyInJson(),
     delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
-    /** Whether it still waits for money, and until when its goods are put aside. */
+    /** Whether it still waits for money, until when, and whether its goods are put aside meanwhile. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
+    putAside: z.boolean(),
   }),
 });
 
