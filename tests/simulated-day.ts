@@ -10,11 +10,11 @@ export interface Attack {
   name: string;
   accounts: number;
   /** The address that the account of this number comes from. */
-  from: (account: number) => string;
+  from: (account: number, turn: number) => string;
   /** What one account takes: all that there is, or a piece. */
   takes: 'all' | 'one';
   /** What it does when its goods are about to go back: orders anew, lets them go, or opens the payment. */
-  then: 'cancels' | 'waits' | 'presses Pay';
+  afterwards: 'cancels' | 'waits' | 'presses Pay';
 }
 
 const attackersNetwork = '41.215.160.9';
@@ -26,51 +26,59 @@ export const attacks: Attack[] = [
     accounts: 1,
     from: onePlace,
     takes: 'all',
-    then: 'cancels',
+    afterwards: 'cancels',
   },
   {
     name: 'one account that lets its holds run out',
     accounts: 1,
     from: onePlace,
     takes: 'all',
-    then: 'waits',
+    afterwards: 'waits',
   },
   {
     name: 'one account that opens the payment again and again',
     accounts: 1,
     from: onePlace,
     takes: 'all',
-    then: 'presses Pay',
+    afterwards: 'presses Pay',
   },
   {
     name: 'one account from a hundred networks',
     accounts: 1,
-    from: () => `102.176.${Math.floor(Math.random() * 100)}.7`,
+    from: (_, turn) => `102.176.${turn % 100}.7`,
     takes: 'all',
-    then: 'waits',
+    afterwards: 'waits',
   },
   {
     name: 'a hundred accounts of one network that take turns',
     accounts: 100,
     from: onePlace,
     takes: 'all',
-    then: 'waits',
+    afterwards: 'waits',
   },
   {
     name: 'a hundred accounts of one network, a piece each',
     accounts: 100,
     from: onePlace,
     takes: 'one',
-    then: 'waits',
+    afterwards: 'waits',
   },
   {
     name: 'a hundred accounts of one network that open their payments',
     accounts: 100,
     from: onePlace,
     takes: 'all',
-    then: 'presses Pay',
+    afterwards: 'presses Pay',
   },
 ];
+
+export const nobody: Attack = {
+  name: 'nobody',
+  accounts: 0,
+  from: onePlace,
+  takes: 'one',
+  afterwards: 'waits',
+};
 
 /** More than the shop promises anything about: it holds the worst of it. */
 export const manyNetworks: Attack = {
@@ -78,11 +86,11 @@ export const manyNetworks: Attack = {
   accounts: 100,
   from: (account) => `102.176.${account}.7`,
   takes: 'all',
-  then: 'waits',
+  afterwards: 'waits',
 };
 
 export interface Day {
-  /** With goods on the shelf, and all of them put aside. */
+  /** With nothing left to order, and goods put aside for attackers. */
   minutesOut: number;
   buyers: number;
   served: number;
@@ -101,6 +109,8 @@ interface Person {
   comes: number;
   wants: number;
   paysAfter: number;
+  /** What was wanted was not there: when somebody looks again. */
+  again?: number;
   wholesale: boolean;
   orderId?: string;
   ordered?: number;
@@ -113,19 +123,19 @@ interface Attacker {
 }
 
 export interface DayPlan {
-  attack?: Attack | undefined;
+  attack: Attack;
   stock: number;
   hours: number;
-  /** Pieces that one buyer wants at once, in the middle of it. */
+  /** Pieces that one buyer wants at once. */
   wholesale?: number;
   seed: number;
 }
 
 const minute = 60_000;
 /** When nothing could be had, all attackers wait for so many minutes. */
-const pause = 5;
+const pause = 15;
 
-/** Lives through it minute by minute, in the real app, with everything at its clock. */
+/** Lives through it in the real app, from one event to the next, with everything at its clock. */
 export async function liveDay(
   shop: TestShop,
   setClock: (now: Date) => void,
@@ -139,8 +149,8 @@ export async function liveDay(
   const start = context.clock().getTime();
   const product = await desk.product('Shea Jar', 6_050, stock);
   const attackers: Attacker[] = [];
-  for (let number = 0; number < (attack?.accounts ?? 0); number += 1) {
-    attackers.push({ buyer: { ...(await desk.buyer()), from: attack?.from(number) ?? '' } });
+  for (let number = 0; number < attack.accounts; number += 1) {
+    attackers.push({ buyer: { ...(await desk.buyer()), from: attack.from(number, 0) } });
   }
   const people = await comers();
   const day: Day = {
@@ -155,14 +165,32 @@ export async function liveDay(
   let turn = 0;
   let attackAgain = 0;
 
-  for (let now = 1; now <= hours * 60; now += 1) {
+  for (let now = 0; now < hours * 60; ) {
     setClock(new Date(start + now * minute));
     await endHolds(context);
-    if (attack) await attackAt(attack, now);
+    await attackAt(attack, now);
     for (const person of people) await visit(person, now);
-    if ((await available()) === 0) day.minutesOut += 1;
+    const then = Math.min(nextEvent(now), hours * 60);
+    const kept = attackers.some(({ holds }) => holds);
+    if (kept && (await available()) === 0) day.minutesOut += then - now;
+    now = then;
   }
   return day;
+
+  /** Between one and the next nothing changes. */
+  function nextEvent(now: number): number {
+    const times = [
+      attackAgain,
+      ...attackers.flatMap(({ holds }) => (holds ? [holds.until - 1, holds.until] : [])),
+      ...people.flatMap((person) => (person.done ? [] : [dueAt(person)])),
+    ];
+    const coming = times.map(Math.ceil).filter((time) => time > now);
+    return Math.min(...coming, now + 15);
+  }
+
+  function dueAt({ comes, again, ordered, paysAfter }: Person): number {
+    return ordered === undefined ? (again ?? comes) : ordered + paysAfter;
+  }
 
   async function available(): Promise<number> {
     const { onHand, reserved } = await desk.stockOf(product);
@@ -187,7 +215,8 @@ export async function liveDay(
       ...some,
       {
         buyer: { ...(await desk.buyer()), from: '154.161.0.9' },
-        comes: (hours * 60) / 4 + random.below((hours * 60) / 2),
+        // When the first attack has just taken everything.
+        comes: 5,
         wants: wholesale,
         paysAfter: 20,
         wholesale: true,
@@ -201,12 +230,12 @@ export async function liveDay(
     return desk.place(buyer);
   }
 
-  async function attackAt({ takes, then, from }: Attack, now: number) {
+  async function attackAt({ takes, afterwards, from }: Attack, now: number) {
     for (const [number, attacker] of attackers.entries()) {
-      attacker.buyer.from = from(number);
+      attacker.buyer.from = from(number, turn);
       const { holds } = attacker;
       if (!holds || holds.until > now + 1) continue;
-      await goOn(attacker, holds.orderId, then);
+      await goOn(attacker, holds.orderId, afterwards);
     }
     while (now >= attackAgain) {
       const there = await available();
@@ -225,10 +254,10 @@ export async function liveDay(
     }
   }
 
-  async function goOn(attacker: Attacker, orderId: string, then: Attack['then']) {
+  async function goOn(attacker: Attacker, orderId: string, afterwards: Attack['afterwards']) {
     const { buyer } = attacker;
-    if (then === 'cancels') await desk.cancel(buyer, orderId);
-    if (then === 'presses Pay') {
+    if (afterwards === 'cancels') await desk.cancel(buyer, orderId);
+    if (afterwards === 'presses Pay') {
       await call('POST', '/api/payments/initiate', { email: buyer.email, orderId }, buyer);
     }
     const { body } = await desk.read(buyer, orderId);
@@ -238,14 +267,17 @@ export async function liveDay(
   }
 
   async function visit(person: Person, now: number) {
-    if (person.done || now < person.comes) return;
-    if (person.orderId === undefined) return order(person, now);
-    if (now >= (person.ordered ?? 0) + person.paysAfter) await pay(person);
+    if (person.done || now < dueAt(person)) return;
+    if (person.orderId === undefined) await order(person, now);
+    else await pay(person);
   }
 
   async function order(person: Person, now: number) {
     const there = await available();
-    if (there < person.wants) return;
+    if (there < person.wants) {
+      person.again = now + pause;
+      return;
+    }
     const { status, body } = await take(person, person.wants);
     if (status !== 201) {
       day.refused += 1;

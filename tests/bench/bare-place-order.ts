@@ -34,6 +34,8 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
       weights: [90, 90, 22.5],
       most: mostInUse,
     },
+    mostUnpaid: 1_000_000,
+    unpaidSince: at,
     productIds: lines.map(({ productId }) => productId),
     names: lines.map(({ name }) => name),
     prices: lines.map(({ price }) => price),

@@ -53,12 +53,12 @@ export function takeAllowance(
         SELECT * FROM orders_hold WHERE order_id = ${hold.orderId} FOR UPDATE
       ), asked AS (
         SELECT w.who, l.product_id, l.share * w.weight AS pace,
-          greatest(extract(epoch FROM a.rested_at - ${hold.at}::timestamptz)::float8, 0) AS used
+          greatest(date_part('epoch', a.rested_at - ${hold.at}::timestamptz), 0) AS used
         FROM hold CROSS JOIN unnest(hold.who, hold.weights) AS w (who, weight)
         CROSS JOIN unnest(hold.product_ids, hold.shares) AS l (product_id, share)
         LEFT JOIN orders_allowance a ON a.who = w.who AND a.product_id = l.product_id
       ), patience AS (
-        SELECT least(extract(epoch FROM ${hold.until}::timestamptz - hold.until)::float8,
+        SELECT least(date_part('epoch', ${hold.until}::timestamptz - hold.until),
           (SELECT floor(min((${hold.most}::float8 - used) / pace)) FROM asked))::integer AS seconds
         FROM hold
       ), granted AS (
@@ -87,7 +87,7 @@ export function giveRestBack(database: Database, orderId: string, at: Date) {
     sql`
       WITH rest AS (
         SELECT who, weights, product_ids, shares,
-          greatest(extract(epoch FROM until - ${at}::timestamptz)::integer, 0) AS seconds
+          greatest(date_part('epoch', until - ${at}::timestamptz)::integer, 0) AS seconds
         FROM orders_hold WHERE order_id = ${orderId} FOR UPDATE
       ), given AS (
         UPDATE orders_allowance a

@@ -4,6 +4,7 @@ import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { closeOrder } from './close-order.ts';
+import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** By its customer, while it is unpaid and nobody is paying for it. */
@@ -13,6 +14,8 @@ export async function cancelOrder(context: CallContext, id: string) {
   const order = await findOwnOrder(pool, id, userId);
   if (!order) return refuse('unknown-order');
   if (order.heldUntil === null) return refuse('too-late');
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
   if ((await askProvider(id)) !== 'unpaid') return refuse('being-paid');
   const closed = await transaction(pool, (database) =>
     closeOrder(context, database, id, {

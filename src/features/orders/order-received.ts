@@ -21,7 +21,8 @@ export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Orde
 
 /** As it is read when it has been placed, but for whose it is. */
 export function presentPlacement(ordered: Ordered, settings: ShopSettings): Order {
-  const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } = ordered;
+  const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } =
+    ordered;
   const row = {
     ...ordered,
     id: orderId,

@@ -80,6 +80,23 @@ export function selectOrdersOf(
   );
 }
 
+const placedAt = columns({ createdAt: 'timestamptz' });
+
+/** Of the unpaid ones since then, the newest but so many. */
+export function findOrderThatCounts(
+  database: Database,
+  { accountId, since, skipped }: { accountId: string; since: Date; skipped: number },
+) {
+  return maybe(
+    database,
+    placedAt,
+    sql`
+      SELECT created_at AS "createdAt" FROM orders_order
+      WHERE account_id = ${accountId} AND created_at > ${since} AND payment = 'unpaid'
+      ORDER BY created_at DESC OFFSET ${skipped} LIMIT 1`,
+  );
+}
+
 const orderCount = columns({ total: 'bigint' });
 
 export function countOrdersOf(database: Database, accountId: string) {

@@ -13,7 +13,14 @@ import type * as contract from '../payments/contract.ts';
 import { isExpired } from './expired.ts';
 import { moneyCame } from './money-came.ts';
 import { openAgain } from './open-again.ts';
-import { changeHold, lockOrder, type OrderRow, selectEvents, selectLines } from './orders.queries.ts';
+import {
+  changeHold,
+  lockOrder,
+  type OrderRow,
+  selectEvents,
+  selectLines,
+} from './orders.queries.ts';
+import { takeAsk } from './payer-limits.ts';
 import { keepAside, putAside } from './put-aside.ts';
 import { findOwnOrder } from './read-orders.ts';
 
@@ -38,6 +45,8 @@ export async function payForOrder(
   if (amount > 0 && amount < leastPayment) {
     return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
   }
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const refused = await stayAside(context, order);
   if (refused) return refused;
   if (amount <= 0) return giveForNothing(context, order);
@@ -67,9 +76,10 @@ async function stayAside(
     if (!order?.heldUntil) return undefined;
     const goods = await selectLines(database, [id]);
     const end = context.clock().getTime() + holdMinutes * 60_000;
-    const until = new Date(Math.min(end, order.createdAt.getTime() + longestHold));
-    if (until <= order.heldUntil) return undefined;
+    const wanted = Math.min(end, order.createdAt.getTime() + longestHold);
+    const until = new Date(Math.max(wanted, order.heldUntil.getTime()));
     if (order.stock === 'held') {
+      if (until <= order.heldUntil) return undefined;
       const heldUntil = await keepAside(context, database, { orderId: id, goods, until });
       await changeHold(database, { id, stock: 'held', heldUntil: heldUntil ?? until });
       return undefined;

@@ -1,7 +1,6 @@
 import type { TaxRate } from '#lib/tax.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
-import type { Allowance } from './allowance.queries.ts';
 
 const placement = columns({
   placed: 'boolean',
@@ -22,7 +21,10 @@ export interface Placement {
   /** For how long its goods are put aside at most, and on whose allowance; less than the least is nothing. */
   holdSeconds: number;
   leastSeconds: number;
-  allowance: Allowance;
+  allowance: { who: Buffer[]; weights: number[]; most: number };
+  /** Nothing is placed for who has placed so many since then, and paid none of them. */
+  mostUnpaid: number;
+  unpaidSince: Date;
   /** What the customer was shown, a line each, in the order of the cart. */
   productIds: string[];
   names: string[];
@@ -100,6 +102,11 @@ export function placeInOneStatement(database: Database, order: Placement) {
           AND NOT EXISTS (
             SELECT FROM orders_request
             WHERE account_id = ${order.accountId} AND key = ${order.key}
+          )
+          AND ${order.mostUnpaid}::integer > (
+            SELECT count(*) FROM orders_order
+            WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
+              AND payment = 'unpaid'
           ) AS go
       ), discounted AS (
         UPDATE discounts_first_order SET held_by = ${order.orderId}
@@ -117,7 +124,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         WHERE position = 1 OR NOT EXISTS (
           SELECT FROM orders_order WHERE account_id = ${order.accountId} AND payment = 'paid')
       ), used AS (
-        SELECT who, product_id, extract(epoch FROM rested_at - ${order.at}::timestamptz)::float8
+        SELECT who, product_id, date_part('epoch', rested_at - ${order.at}::timestamptz)
           AS seconds
         FROM orders_allowance
         WHERE who = ANY(${order.allowance.who}::bytea[])

@@ -16,6 +16,7 @@ import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
 import { letterFor, presentPlacement } from './order-received.ts';
 import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from './orders.queries.ts';
+import { mostUnpaid, takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
@@ -128,6 +129,8 @@ async function replaceOrder(
   wanted: Wanted,
 ): Promise<Placed | 'look again'> {
   const { pool, askProvider } = context;
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
   if ((await askProvider(oldId)) !== 'unpaid') return refuse('being-paid');
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const done = await transaction(pool, async (database) => {
@@ -193,6 +196,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     holdSeconds,
     leastSeconds: Math.min(holdSeconds, leastHold),
     allowance: allowanceOf(context, accountId),
+    mostUnpaid,
+    unpaidSince: unpaidSince(at),
     productIds: items.map(({ product }) => product._id),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
@@ -236,7 +241,11 @@ async function settlePlacement(
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
-    return (await findRepeated(context, accountId, asked)) ?? refuse(...reasonOf(cart, rows));
+    const repeated = await findRepeated(context, accountId, asked);
+    if (repeated) return repeated;
+    const wait = await waitForOrder(context.pool, accountId, context.clock());
+    if (wait) return refuse('too-many-orders', { retryAfter: wait });
+    return refuse(...reasonOf(cart, rows));
   }
   const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
   const changes = rows.map(({ productId, available, putAside }) => {

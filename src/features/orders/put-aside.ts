@@ -1,8 +1,8 @@
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockGoods, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
-import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
+import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';
 
 export interface Aside {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { listAttempts } from './attempts.queries.ts';
 import { wentBackWhole } from './refunds.ts';
-import { isDecided, settlePayment } from './settle-payment.ts';
+import { isDecided, settleForPayer } from './settle-payment.ts';
 
 /** Who is being sent to the provider at this moment has no page yet, and will have one in a moment. */
 const beginning = 60_000;
@@ -24,7 +24,7 @@ export async function askProvider(
     // Nobody can have paid at a page that nobody was given.
     if (isDecided(state) || state === 'lapsed' || !authorizationUrl) continue;
     if (await wentBackWhole(context.pool, attempt)) continue;
-    const settled = await settlePayment(context, reference);
+    const settled = await settleForPayer(context, reference);
     if (settled === 'paid') return 'paid';
     if (settled === 'waiting' || settled === 'review' || settled === 'no-answer') unknown = true;
   }

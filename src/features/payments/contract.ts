@@ -50,6 +50,10 @@ export const initiatePayment = {
       409,
       'You have another order that waits for its payment. Please pay or cancel that one first.',
     ],
+    'too-many-tries': [
+      429,
+      'You have opened payments very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+    ],
     'being-paid': [
       409,
       'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',

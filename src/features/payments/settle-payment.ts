@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import type { Paystack } from '#platform/paystack/paystack.ts';
 import type { Transaction } from '#platform/paystack/wire.ts';
 import { payment } from '#shop';
 import {
@@ -41,16 +42,29 @@ export type Settled =
  * The provider is asked outside of any transaction; what it says is judged against our own row, under
  * its lock.
  */
-export async function settlePayment(
+export function settlePayment(
   context: Context,
   reference: string,
   asker?: Asker,
 ): Promise<Settled> {
-  const { pool, paystack, clock, log } = context;
+  return settle(context, reference, { verify: context.paystack.verify, asker });
+}
+
+/** For a payer, who can press again and again: the provider's last answer counts for some seconds. */
+export function settleForPayer(context: Context, reference: string): Promise<Settled> {
+  return settle(context, reference, { verify: context.paystack.verifyKept, asker: undefined });
+}
+
+async function settle(
+  context: Context,
+  reference: string,
+  { verify, asker }: { verify: Paystack['verify']; asker: Asker | undefined },
+): Promise<Settled> {
+  const { pool, clock, log } = context;
   const found = await findAttempt(pool, reference);
   if (!found) return 'unknown';
   if (isDecided(found.state)) return decided[found.state] ?? 'not-paid';
-  const asked = await paystack.verify(reference);
+  const asked = await verify(reference);
   const seen = asked.outcome === 'answered' ? asked.value : undefined;
   const verdict: Verdict =
     asked.outcome === 'answered' ? judgePayment(found, seen, payment) : { verdict: 'no answer' };

@@ -68,6 +68,12 @@ function payment(state: Returned['state']): Returned {
   const order = { _id: '', items: [], totalAmount: 0 as Returned['order']['totalAmount'] };
   return {
     state,
-    order: { ...order, delivery: { from: at, until: at }, canPay: false, heldUntil: null, putAside: false },
+    order: {
+      ...order,
+      delivery: { from: at, until: at },
+      canPay: false,
+      heldUntil: null,
+      putAside: false,
+    },
   };
 }
