@@ -32,7 +32,12 @@ const second = 1_000;
 export async function openProvider(ground: Ground): Promise<Provider> {
   const { paystackSecretKey: key, paystackUrl: url } = ground.config;
   if (!key) return openLocalProvider(ground);
-  const paystack = openPaystack({ url, key, checkoutOrigin: checkoutOriginOf(url) });
+  const paystack = openPaystack({
+    url,
+    key,
+    checkoutOrigin: checkoutOriginOf(url),
+    clock: ground.clock,
+  });
   return { paystack, local: undefined, close: async () => undefined };
 }
 
@@ -52,7 +57,7 @@ async function openLocalProvider({ config, pool, clock, log, secrets, listening 
   });
   const stop = keepSending(local, log);
   const checkoutOrigin = new URL(publicUrl).origin;
-  const paystack = openPaystack({ url: local.url, key, checkoutOrigin });
+  const paystack = openPaystack({ url: local.url, key, checkoutOrigin, clock });
   return {
     paystack,
     local,

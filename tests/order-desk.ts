@@ -25,6 +25,7 @@ export function orderDesk(shop: TestShop) {
   const call = clientOf(app);
 
   return {
+    call,
     async product(name: string, price: number, stock: number): Promise<string> {
       return addProduct(pool, {
         slug: `${name.toLowerCase().replaceAll(' ', '-')}-${randomUUID()}`,

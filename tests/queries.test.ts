@@ -102,7 +102,7 @@ async function samples(): Promise<string[]> {
     integer: '1',
     bigint: '1',
   };
-  return rows.map(({ type }) => values[type] ?? "'sample'");
+  return rows.map(({ type }) => values[type] ?? (type.endsWith('[]') ? "'{}'" : "'sample'"));
 }
 
 function canBePrepared({ text }: Statement): boolean {

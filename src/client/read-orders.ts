@@ -81,6 +81,7 @@ export function readOrder(json: unknown): Order {
     shippingAddress: { ...nowhere, ...wire.shippingAddress },
     orderNotes: wire.orderNotes ?? '',
     heldUntil: wire.heldUntil ?? null,
+    putAside: wire.putAside ?? true,
     paidAt: wire.paidAt ?? null,
     delivery: wire.delivery ?? { from: listed.createdAt, until: listed.createdAt },
     history: wire.history ?? [],

@@ -37,10 +37,12 @@ export interface Limits {
   takeShare(database: Database, share: Share, one: string): Promise<Spent | undefined>;
   /** It turned out not to count. */
   giveBack(database: Database, limit: Limit, key: string): Promise<void>;
+  /** How many times wider everything that counts networks is: RATE_LIMIT_FACTOR. */
+  networkFactor: number;
 }
 
 /** `key` may be a person's address: it is kept as a signature that only this shop can make. */
-export function openLimits(secrets: Secrets, clock: Clock, factor = 1): Limits {
+export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
 
   async function takeOne(database: Database, limit: Limit, key: string): Promise<Taken> {
@@ -60,6 +62,7 @@ export function openLimits(secrets: Secrets, clock: Clock, factor = 1): Limits {
   }
 
   return {
+    networkFactor,
     async take(database, limit, key) {
       return (await takeOne(database, limit, key)).wait;
     },
@@ -68,7 +71,7 @@ export function openLimits(secrets: Secrets, clock: Clock, factor = 1): Limits {
       const all = await takeOne(database, share, everybody);
       if (all.wait !== undefined) return { by: 'all', wait: all.wait };
       const left = 1 - (all.taken - 1) / share.most;
-      const most = Math.max(1, Math.floor(share.ofOne * factor * left ** 2));
+      const most = Math.max(1, Math.floor(share.ofOne * networkFactor * left ** 2));
       const own = await takeOne(database, { ...share, most }, one);
       if (own.wait === undefined) return undefined;
       await giveBack(database, share, everybody);

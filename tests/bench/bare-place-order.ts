@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { selectWholeCart } from '#features/cart/whole-cart.queries.ts';
+import { mostInUse } from '#features/orders/allowance.ts';
 import { placeInOneStatement } from '#features/orders/place-order.queries.ts';
 import type { Database } from '#platform/database.ts';
 import { orderNotes, shippingAddress } from './checkout-form.ts';
 import type { Customer } from './customers.ts';
 
 const { country: _, ...address } = shippingAddress;
+const [oneNetwork, newcomers] = [Buffer.from('one network'), Buffer.from('newcomers')];
 const bodyHash = createHash('sha256').update(JSON.stringify(shippingAddress)).digest();
 
 /** The shop beside it sends what is due, and is not to be busy with these letters. */
@@ -25,7 +27,15 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     eventId: randomUUIDv7(),
     accountId,
     at,
-    heldUntil: new Date(at.getTime() + 1_800_000),
+    holdSeconds: 1_800,
+    leastSeconds: 600,
+    allowance: {
+      who: [Buffer.from(accountId), oneNetwork, newcomers],
+      weights: [90, 90, 22.5],
+      most: mostInUse,
+    },
+    mostUnpaid: 1_000_000,
+    unpaidSince: at,
     productIds: lines.map(({ productId }) => productId),
     names: lines.map(({ name }) => name),
     prices: lines.map(({ price }) => price),

@@ -35,7 +35,7 @@ export function selectWholeCart(database: Database, accountId: string) {
         coalesce(p.price_pesewas, l.price_pesewas) AS price, p.category,
         coalesce(p.on_hand - p.reserved + coalesce((
           SELECT sum(kept.quantity)::integer FROM orders_line kept
-          WHERE kept.order_id = o.id AND kept.product_id = p.id), 0), 0) AS stock,
+          WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0) AS stock,
         (SELECT hash FROM catalogue_picture
           WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
       FROM cart_line l
@@ -73,7 +73,7 @@ export function addToLine(database: Database, change: Addition) {
           SELECT sum(kept.quantity)::integer
           FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
           WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL
-            AND NOT o.aside AND kept.product_id = p.id), 0) AS available
+            AND NOT o.aside AND o.stock = 'held' AND kept.product_id = p.id), 0) AS available
         FROM catalogue_product p
         WHERE p.id = ${change.productId} AND p.archived_at IS NULL
       ), added AS (

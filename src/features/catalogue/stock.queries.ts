@@ -1,7 +1,9 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-const stockRow = columns({ id: 'uuid', name: 'text', available: 'integer' });
+const stockRow = columns({ id: 'uuid', name: 'text', onHand: 'integer', available: 'integer' });
+
+export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];
 
 /** In the order of the ids: two orders of the same products wait for each other and not in a circle. */
 export function lockStock(database: Database, productIds: string[]) {
@@ -9,7 +11,7 @@ export function lockStock(database: Database, productIds: string[]) {
     database,
     stockRow,
     sql`
-      SELECT id, name, on_hand - reserved AS available
+      SELECT id, name, on_hand AS "onHand", on_hand - reserved AS available
       FROM catalogue_product WHERE id = ANY(${productIds}::uuid[])
       ORDER BY id FOR UPDATE`,
   );

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { stockWord } from '#lib/stock-word.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { insertMovements, lockStock, shiftStock } from './stock.queries.ts';
+import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
 
 export interface Quantity {
   productId: string;
@@ -34,8 +34,8 @@ export interface StockChange {
 }
 
 /** For whoever moves stock more than once in a transaction: all of it first, in the order of the ids. */
-export async function lockGoods(database: Database, productIds: readonly string[]): Promise<void> {
-  await lockStock(database, [...new Set(productIds)]);
+export function lockGoods(database: Database, productIds: readonly string[]): Promise<StockRow[]> {
+  return lockStock(database, [...new Set(productIds)]);
 }
 
 /** Nothing is moved when one of the goods is not there: the caller takes its transaction back or goes on without. */

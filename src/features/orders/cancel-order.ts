@@ -5,6 +5,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { reviewOf } from '../payments/balance.ts';
 import { closeOrder } from './close-order.ts';
+import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** By its customer, while it is unpaid and nobody is paying for it. */
@@ -14,6 +15,8 @@ export async function cancelOrder(context: CallContext, id: string) {
   const order = await findOwnOrder(pool, id, userId);
   if (!order) return refuse('unknown-order');
   if (order.heldUntil === null) return refuse('too-late');
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const said = await askProvider(id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');

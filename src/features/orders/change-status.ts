@@ -17,6 +17,7 @@ import {
 } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
+import { giveRestBack } from './allowance.queries.ts';
 import type * as contract from './contract.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
@@ -124,6 +125,7 @@ async function setStatus(
   if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
   // A checkout's hold goes on while the order still waits; what the desk opens again has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
+  if (heldUntil === null) await giveRestBack(database, id, at);
   const paidAt = revived ? null : order.paidAt;
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
   await insertEvent(database, {

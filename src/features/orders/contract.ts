@@ -114,8 +114,10 @@ const order = z.object({
     landmark: z.nullable(z.string()),
   }),
   orderNotes: z.string(),
-  /** Until when its goods are put aside for whoever pays; null when nothing waits. */
+  /** Until when it waits for whoever pays; null when nothing waits. */
   heldUntil: z.nullable(z.iso.datetime()),
+  /** Whether its goods are put aside until then; otherwise whoever pays first has them. */
+  putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   /** When it can be expected, counted from the payment, or from now while it is unpaid. */
   delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
@@ -194,6 +196,14 @@ export const placeOrder = {
       409,
       'The payment of your last order is still being checked. Please try again in a minute.',
     ],
+    'too-many-orders': [
+      429,
+      'You have placed many orders today that are not paid yet. Please pay one of them on its page, or contact us: we are glad to help.',
+    ],
+    'too-many-tries': [
+      429,
+      'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+    ],
     'other-request': [422, 'This Idempotency-Key was used for another order.'],
   },
 } as const satisfies Contract;
@@ -236,6 +246,10 @@ export const cancelOrder = {
   refusals: {
     ...unknownOrder,
     'too-late': [409, 'This order can no longer be cancelled here. Please contact us.'],
+    'too-many-tries': [
+      429,
+      'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+    ],
     'being-paid': [
       409,
       'The payment of this order is still being checked. Please try again in a minute.',

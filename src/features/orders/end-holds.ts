@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { endFailure, noteFailure, standingOf } from '../payments/failures.ts';
 import { closeOrder } from './close-order.ts';
-import { listDueHolds } from './orders.queries.ts';
+import { listDueHolds, lockOrder, selectLines } from './orders.queries.ts';
+import { keepAside, letGo } from './put-aside.ts';
 
 const together = 500;
 
@@ -31,15 +32,34 @@ async function tryToEnd(context: Context, orderId: string): Promise<void> {
 
 export async function endHold(context: Context, orderId: string): Promise<void> {
   const { pool, clock, askProvider } = context;
-  if ((await askProvider(orderId)) !== 'unpaid') return;
+  const asked = await askProvider(orderId);
+  if (asked === 'paid') return;
   const now = clock();
-  const closed = await transaction(pool, (database) =>
-    closeOrder(context, database, orderId, {
-      kind: 'expired',
-      why: 'not paid in time',
-      reason: 'Not paid in time',
-      onlyIf: (heldUntil) => heldUntil !== null && heldUntil <= now,
-    }),
+  const changed = await transaction(pool, (database) =>
+    asked === 'unpaid'
+      ? closeOrder(context, database, orderId, {
+          kind: 'expired',
+          why: 'not paid in time',
+          reason: 'Not paid in time',
+          onlyIf: (heldUntil) => heldUntil !== null && heldUntil <= now,
+        })
+      : waitOn(context, database, orderId),
   );
-  if (closed) tellStock(context, closed.changes);
+  if (changed) tellStock(context, changed.changes);
+}
+
+/**
+ * Somebody may be paying at this moment: the order waits on. Its goods lie aside meanwhile as long as
+ * there is allowance for that, or a prompt that is sent again and again would keep them for ever.
+ */
+async function waitOn(context: Context, database: Database, orderId: string) {
+  const order = await lockOrder(database, orderId);
+  const now = context.clock();
+  if (order?.stock !== 'held' || order.heldUntil === null || order.heldUntil > now) {
+    return undefined;
+  }
+  const goods = await selectLines(database, [orderId]);
+  const kept = await keepAside(context, database, { orderId, goods, until: now });
+  if (!kept || kept >= now) return undefined;
+  return { changes: await letGo(context, database, order, goods) };
 }

@@ -10,6 +10,7 @@ import {
   spendFirstOrderDiscount,
 } from '../discounts/discounts.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { giveAllBack } from './allowance.queries.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
@@ -57,6 +58,7 @@ export async function moneyCame(
     await releaseFirstOrderDiscount(database, order.id);
     return sendBack(context, database, order, came, 'nothing to give');
   }
+  await giveAllBack(database, order.id);
   await spendFirstOrderDiscount(database, { orderId: order.id, at });
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Refused, refuse } from '#lib/result.ts';
-import type { Context } from '#platform/context.ts';
+import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { lockCart } from '../cart/cart.ts';
-import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
@@ -13,12 +13,13 @@ import {
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { putAside } from './put-aside.ts';
 
 type Refusal = 'closed' | 'sold-out' | 'discount-gone' | 'other-open-order';
 
 /** An order that ran out waits for its money again, as long as its goods and its discount are there. */
 export async function openAgain(
-  context: Context,
+  context: CallContext,
   { id, accountId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
   const { holdMinutes } = await context.settings.read();
@@ -48,7 +49,7 @@ class NotOpened extends Error {
 }
 
 async function open(
-  context: Context,
+  context: CallContext,
   database: Database,
   { id, holdMinutes }: { id: string; holdMinutes: number },
 ): Promise<StockChange[]> {
@@ -59,15 +60,14 @@ async function open(
   const at = context.clock();
   if (!(await holdDiscountOf(database, order))) throw new NotOpened(refuse('discount-gone'));
   const goods = await selectLines(database, [id]);
-  const reason = `order ${id} opened`;
-  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
-  if (!moved.ok) {
-    const { product } = moved.shortage;
-    throw new NotOpened(refuse('sold-out', { details: { product } }));
+  const until = new Date(at.getTime() + holdMinutes * 60_000);
+  const aside = await putAside(context, database, order, { goods, until });
+  if ('product' in aside) {
+    throw new NotOpened(refuse('sold-out', { details: { product: aside.product } }));
   }
-  const heldUntil = new Date(at.getTime() + holdMinutes * 60_000);
-  const held = { status: 'pending', payment: 'unpaid', stock: 'held', heldUntil, paidAt: null };
-  await updateOrder(database, { id, ...held });
+  const { stock, heldUntil, changes } = aside;
+  const waiting = { status: 'pending', payment: 'unpaid', stock, heldUntil, paidAt: null };
+  await updateOrder(database, { id, ...waiting });
   await insertEvent(database, {
     id: randomUUIDv7(),
     orderId: id,
@@ -78,5 +78,5 @@ async function open(
     after: 'pending',
     reason: '',
   });
-  return moved.changes;
+  return changes;
 }

@@ -24,14 +24,14 @@ export async function returnFromPayment(
   const found = await comeBack(context, token);
   if (!found) return refuse('unknown-payment');
   const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
-  const { _id, items, totalAmount, delivery, canPay, heldUntil, payment, review } = whole;
+  const { _id, items, totalAmount, delivery, canPay, heldUntil, putAside, payment, review } = whole;
   // An older page of an order that was paid at another one.
   const otherwise = found.state === 'not-paid' && payment === 'paid';
   // Nobody looks at it any more: all of it was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
   const bought = items.map(({ name, quantity }) => ({ name, quantity }));
-  const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil };
+  const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil, putAside };
   return accept({ state, review: state === 'review' ? review : null, order });
 }
 

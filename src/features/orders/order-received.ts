@@ -21,7 +21,8 @@ export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Orde
 
 /** As it is read when it has been placed, but for whose it is. */
 export function presentPlacement(ordered: Ordered, settings: ShopSettings): Order {
-  const { orderId, accountId, at, productIds, names, prices, quantities, discounts } = ordered;
+  const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } =
+    ordered;
   const row = {
     ...ordered,
     id: orderId,
@@ -30,6 +31,7 @@ export function presentPlacement(ordered: Ordered, settings: ShopSettings): Orde
     status: 'pending',
     payment: 'unpaid',
     stock: 'held',
+    heldUntil: new Date(at.getTime() + holdSeconds * 1_000),
     createdAt: at,
     paidAt: null,
   } as const;

@@ -106,6 +106,23 @@ export function lockOrdersOf(database: Database, accountId: string) {
   );
 }
 
+const placedAt = columns({ createdAt: 'timestamptz' });
+
+/** Of the unpaid ones since then, the newest but so many. */
+export function findOrderThatCounts(
+  database: Database,
+  { accountId, since, skipped }: { accountId: string; since: Date; skipped: number },
+) {
+  return maybe(
+    database,
+    placedAt,
+    sql`
+      SELECT created_at AS "createdAt" FROM orders_order
+      WHERE account_id = ${accountId} AND created_at > ${since} AND payment = 'unpaid'
+      ORDER BY created_at DESC OFFSET ${skipped} LIMIT 1`,
+  );
+}
+
 const orderCount = columns({ total: 'bigint' });
 
 export function countOrdersOf(database: Database, accountId: string) {
@@ -216,13 +233,16 @@ export function markAside(database: Database, id: string) {
   );
 }
 
-/** Never shorter than it was; an order whose hold has ended meanwhile keeps none. */
-export function extendHold(database: Database, id: string, until: Date) {
+/** Of an order that waits for its money and is locked by its reader. */
+export function changeHold(
+  database: Database,
+  change: { id: string; stock: string; heldUntil: Date | null },
+) {
   return run(
     database,
     sql`
-      UPDATE orders_order SET held_until = greatest(held_until, ${until})
-      WHERE id = ${id} AND held_until IS NOT NULL`,
+      UPDATE orders_order SET stock = ${change.stock}, held_until = ${change.heldUntil}
+      WHERE id = ${change.id}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
+import { deleteHoldsOf } from './allowance.queries.ts';
 import {
   anonymiseOrders,
   deleteRequestsOf,
@@ -36,4 +37,5 @@ function inCedis({ id, status, payment, total, discount, createdAt, paidAt }: Or
 export async function forgetOrders(database: Database, { id }: Person) {
   await anonymiseOrders(database, id);
   await deleteRequestsOf(database, id);
+  await deleteHoldsOf(database, id);
 }

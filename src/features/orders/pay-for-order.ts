@@ -5,6 +5,8 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { lockCart } from '../cart/cart.ts';
+import { tellStock } from '../catalogue/stock.ts';
 import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
@@ -12,12 +14,20 @@ import { isExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
 import { moneyCame } from './money-came.ts';
 import { openAgain } from './open-again.ts';
-import { extendHold, lockOrder, type OrderRow, selectEvents } from './orders.queries.ts';
+import {
+  changeHold,
+  lockOrder,
+  type OrderRow,
+  selectEvents,
+  selectLines,
+} from './orders.queries.ts';
+import { takeAsk } from './payer-limits.ts';
+import { keepAside, putAside } from './put-aside.ts';
 import { findOwnOrder } from './read-orders.ts';
 
 type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
 
-/** However often somebody presses, nothing is put aside for longer than this after it was ordered. */
+/** However often somebody presses, no order waits for longer than this after it was made. */
 const longestHold = 3 * 3_600_000;
 
 /** Opens the payment of an own order; one that ran out is opened again while its goods are there. */
@@ -36,7 +46,9 @@ export async function payForOrder(
   if (amount > 0 && amount < leastPayment) {
     return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
   }
-  const refused = await putAside(context, order);
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
+  const refused = await stayAside(context, order);
   if (refused) return refused;
   if (amount <= 0) return giveForNothing(context, order);
   const begun = await beginPayment(context, {
@@ -61,21 +73,42 @@ async function isStillOwned(database: Database, orderId: string): Promise<boolea
   return order !== undefined && !isForgotten(order);
 }
 
-/** While somebody pays their goods stay put aside. */
-async function putAside(
+/** While somebody pays their goods stay put aside, or are put aside now. */
+async function stayAside(
   context: CallContext,
-  order: OrderRow,
+  found: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
-  const { pool, clock, settings } = context;
-  if (order.status !== 'cancelled') {
-    const { holdMinutes } = await settings.read();
-    const now = clock().getTime();
-    const end = Math.min(now + holdMinutes * 60_000, order.createdAt.getTime() + longestHold);
-    await extendHold(pool, order.id, new Date(end));
-    return undefined;
+  const { pool } = context;
+  const { id, accountId } = found;
+  if (found.status === 'cancelled') {
+    if (!isExpired(await selectEvents(pool, id))) return refuse('closed');
+    return openAgain(context, found);
   }
-  if (!isExpired(await selectEvents(pool, order.id))) return refuse('closed');
-  return openAgain(context, order);
+  const { holdMinutes } = await context.settings.read();
+  const aside = await transaction(pool, async (database) => {
+    await lockCart(database, accountId);
+    const order = await lockOrder(database, id);
+    // The desk's own holds have no end; what was closed meanwhile the payment's settling will tell.
+    if (!order?.heldUntil) return undefined;
+    const goods = await selectLines(database, [id]);
+    const end = context.clock().getTime() + holdMinutes * 60_000;
+    const wanted = Math.min(end, order.createdAt.getTime() + longestHold);
+    const until = new Date(Math.max(wanted, order.heldUntil.getTime()));
+    if (order.stock === 'held') {
+      if (until <= order.heldUntil) return undefined;
+      const heldUntil = await keepAside(context, database, { orderId: id, goods, until });
+      await changeHold(database, { id, stock: 'held', heldUntil: heldUntil ?? until });
+      return undefined;
+    }
+    const tried = await putAside(context, database, order, { goods, until });
+    if ('stock' in tried) await changeHold(database, { id, ...tried });
+    return tried;
+  });
+  if (aside && 'product' in aside) {
+    return refuse('sold-out', { details: { product: aside.product } });
+  }
+  if (aside) tellStock(context, aside.changes);
+  return undefined;
 }
 
 /** A discount may leave nothing to pay, and no provider takes nothing. */

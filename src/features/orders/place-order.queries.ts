@@ -4,6 +4,8 @@ import { type Database, many, sql } from '#platform/database.ts';
 
 const placement = columns({
   placed: 'boolean',
+  putAside: 'boolean',
+  heldUntil: 'timestamptz',
   customerName: 'text?',
   customerEmail: 'text?',
   productId: 'uuid',
@@ -16,7 +18,13 @@ export interface Placement {
   eventId: string;
   accountId: string;
   at: Date;
-  heldUntil: Date;
+  /** For how long its goods are put aside at most, and on whose allowance; less than the least is nothing. */
+  holdSeconds: number;
+  leastSeconds: number;
+  allowance: { who: Buffer[]; weights: number[]; most: number };
+  /** Nothing is placed for who has placed so many since then, and paid none of them. */
+  mostUnpaid: number;
+  unpaidSince: Date;
   /** What the customer was shown, a line each, in the order of the cart. */
   productIds: string[];
   names: string[];
@@ -46,6 +54,7 @@ export interface Placement {
 /**
  * Places an order in one statement: locks the cart and its products in the order of their ids, compares
  * both with what the customer was shown, holds stock and discount, and writes order, lines and event.
+ * Without allowance left it is placed all the same, and nothing is put aside for it.
  * Answers a row a line; when one of them is not as it was shown, or the request was sent before,
  * nothing is written.
  *
@@ -77,7 +86,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           WHERE s.quantity IS DISTINCT FROM c.quantity
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
-        SELECT id, price_pesewas, on_hand - reserved AS available FROM catalogue_product
+        SELECT id, price_pesewas, on_hand, on_hand - reserved AS available FROM catalogue_product
         WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
           AND (SELECT count(*) FROM cart) >= 0
         ORDER BY id FOR UPDATE
@@ -93,6 +102,11 @@ export function placeInOneStatement(database: Database, order: Placement) {
           AND NOT EXISTS (
             SELECT FROM orders_request
             WHERE account_id = ${order.accountId} AND key = ${order.key}
+          )
+          AND ${order.mostUnpaid}::integer > (
+            SELECT count(*) FROM orders_order
+            WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
+              AND payment = 'unpaid'
           ) AS go
       ), discounted AS (
         UPDATE discounts_first_order SET held_by = ${order.orderId}
@@ -103,12 +117,53 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT (SELECT go FROM decision) AND (
           ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
         ) AS go
+      ), whose AS (
+        SELECT who, weight
+        FROM unnest(${order.allowance.who}::bytea[], ${order.allowance.weights}::float8[])
+          WITH ORDINALITY AS w (who, weight, position)
+        WHERE position = 1 OR NOT EXISTS (
+          SELECT FROM orders_order WHERE account_id = ${order.accountId} AND payment = 'paid')
+      ), used AS (
+        SELECT who, product_id, date_part('epoch', rested_at - ${order.at}::timestamptz)
+          AS seconds
+        FROM orders_allowance
+        WHERE who = ANY(${order.allowance.who}::bytea[])
+          AND product_id = ANY(${order.productIds}::uuid[]) AND (SELECT go FROM verdict)
+        FOR UPDATE
+      ), asked AS (
+        SELECT w.who, s.product_id, s.quantity::float8 / l.on_hand * w.weight AS pace,
+          greatest(u.seconds, 0) AS used
+        FROM whose w CROSS JOIN shown s JOIN locked l ON l.id = s.product_id
+        LEFT JOIN used u ON u.who = w.who AND u.product_id = s.product_id
+        WHERE (SELECT go FROM verdict)
+      ), patience AS (
+        SELECT least(${order.holdSeconds}::integer,
+          floor(min((${order.allowance.most}::float8 - used) / pace)))::integer AS seconds
+        FROM asked
+      ), charged AS (
+        INSERT INTO orders_allowance AS a (who, product_id, rested_at)
+        SELECT who, product_id, ${order.at}::timestamptz + seconds * pace * interval '1 second'
+        FROM asked CROSS JOIN patience WHERE seconds >= ${order.leastSeconds}::integer
+        ON CONFLICT (who, product_id) DO UPDATE
+        SET rested_at = greatest(a.rested_at, ${order.at}::timestamptz)
+          + (excluded.rested_at - ${order.at}::timestamptz)
+        WHERE greatest(a.rested_at, ${order.at}::timestamptz)
+          + (excluded.rested_at - ${order.at}::timestamptz)
+          <= ${order.at}::timestamptz + ${order.allowance.most}::float8 * interval '1 second'
+        RETURNING 1
+      ), aside AS (
+        SELECT (SELECT count(*) FROM charged) > 0
+          AND (SELECT count(*) FROM charged) = (SELECT count(*) FROM asked) AS yes
+      ), ending AS (
+        SELECT ${order.at}::timestamptz + interval '1 second' * (CASE
+          WHEN (SELECT yes FROM aside) THEN (SELECT seconds FROM patience)
+          ELSE ${order.holdSeconds}::integer END) AS at
       ), held AS (
         UPDATE catalogue_product p
         SET reserved = p.reserved + s.quantity, revision = p.revision + 1,
           changed_at = ${order.at}
         FROM shown s
-        WHERE p.id = s.product_id AND (SELECT go FROM verdict)
+        WHERE p.id = s.product_id AND (SELECT yes FROM aside)
         RETURNING p.id
       ), placed AS (
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
@@ -116,21 +171,33 @@ export function placeInOneStatement(database: Database, order: Placement) {
           subtotal_pesewas, discount_pesewas, discount_percent, total_pesewas,
           tax_rates, created_at)
         SELECT ${order.orderId}::uuid, a.id, concat_ws(' ', a.first_name, a.last_name), a.email,
-          'pending', 'unpaid', 'held', ${order.heldUntil}, ${order.street}, ${order.city},
+          'pending', 'unpaid',
+          CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
+          (SELECT at FROM ending), ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
           ${order.notes}, ${order.subtotal}, ${order.discount}, ${order.discountPercent},
           ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
         RETURNING id, customer_name, customer_email
+      ), hold AS (
+        INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
+        SELECT o.id, (SELECT array_agg(who) FROM whose), (SELECT array_agg(weight) FROM whose),
+          (SELECT array_agg(s.product_id ORDER BY s.position) FROM shown s),
+          (SELECT array_agg(s.quantity::float8 / l.on_hand ORDER BY s.position)
+            FROM shown s JOIN locked l ON l.id = s.product_id),
+          (SELECT seconds FROM patience), (SELECT at FROM ending)
+        FROM placed o WHERE (SELECT yes FROM aside)
       ), letter AS (
         INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
           due_at)
         SELECT ${order.letter.id}::uuid, 'order-received ' || o.id, 'order-received',
           o.customer_email, ${order.letter.replyTo},
-          jsonb_set(jsonb_set(${order.letter.content}::jsonb,
+          jsonb_set(jsonb_set(jsonb_set(jsonb_set(${order.letter.content}::jsonb,
             '{order,customerName}', to_jsonb(o.customer_name)),
             '{order,customerEmail}', to_jsonb(o.customer_email)),
+            '{order,putAside}', to_jsonb((SELECT yes FROM aside))),
+            '{order,heldUntil}', to_jsonb((SELECT at FROM ending))),
           ${order.at}, ${order.at}
         FROM placed o
       ), lines AS (
@@ -148,7 +215,8 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
       )
-      SELECT o.id IS NOT NULL AS placed, o.customer_name AS "customerName",
+      SELECT o.id IS NOT NULL AS placed, (SELECT yes FROM aside) AS "putAside",
+        (SELECT at FROM ending) AS "heldUntil", o.customer_name AS "customerName",
         o.customer_email AS "customerEmail",
         c.product_id AS "productId", coalesce(c.same_price, false) AS "samePrice", c.available
       FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,

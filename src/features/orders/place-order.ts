@@ -10,11 +10,13 @@ import type { ShopSettings } from '#platform/settings/contract.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
+import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
 import { letterFor, presentPlacement } from './order-received.ts';
 import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from './orders.queries.ts';
+import { mostUnpaid, takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
@@ -128,6 +130,8 @@ async function replaceOrder(
   wanted: Wanted,
 ): Promise<Placed | 'look again'> {
   const { pool, askProvider } = context;
+  const wait = await takeAsk(context);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const said = await askProvider(oldId);
   if (said === 'review') {
     await setAside(context, { orderId: oldId, accountId: wanted.accountId });
@@ -175,7 +179,7 @@ class NotPlaced extends Error {}
 
 interface Outcome {
   placed: boolean;
-  /** As it would be placed; whose it is, only the rows know. */
+  /** As it would be placed; whose it is, and what was put aside for it, only the rows know. */
   order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
@@ -192,11 +196,16 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   const at = clock();
   const { items, discountPercent } = cart;
   const sums = sumsOf(items, discountPercent);
+  const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
     accountId,
     at,
-    heldUntil: new Date(at.getTime() + settings.holdMinutes * 60_000),
+    holdSeconds,
+    leastSeconds: Math.min(holdSeconds, leastHold),
+    allowance: allowanceOf(context, accountId),
+    mostUnpaid,
+    unpaidSince: unpaidSince(at),
     productIds: items.map(({ product }) => product._id),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
@@ -240,21 +249,29 @@ async function settlePlacement(
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
-    return (await findRepeated(context, accountId, asked)) ?? refuse(...reasonOf(cart, rows));
+    const repeated = await findRepeated(context, accountId, asked);
+    if (repeated) return repeated;
+    const wait = await waitForOrder(context.pool, accountId, context.clock());
+    if (wait) return refuse('too-many-orders', { retryAfter: wait });
+    return refuse(...reasonOf(cart, rows));
   }
   const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
-  const changes = rows.map(({ productId, available }) => {
+  const changes = rows.map(({ productId, available, putAside }) => {
     const before = available ?? 0;
-    return { before, after: before - (taken.get(productId) ?? 0) };
+    return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before };
   });
   tellStock(context, changes);
   // The letter is there; without this it would wait for the next minute.
   context.jobs.hasten('send-letters');
-  const [{ customerName, customerEmail } = noName] = rows;
-  return accept({ ...order, customerName: customerName ?? '', customerEmail: customerEmail ?? '' });
+  const [first] = rows;
+  return accept({
+    ...order,
+    customerName: first?.customerName ?? '',
+    customerEmail: first?.customerEmail ?? '',
+    putAside: first?.putAside ?? false,
+    heldUntil: first?.heldUntil.toISOString() ?? null,
+  });
 }
-
-const noName = { customerName: null, customerEmail: null };
 
 function reasonOf(
   cart: Cart,

@@ -62,6 +62,7 @@ export function presentOrder(
     shippingAddress: presentAddress(order),
     orderNotes: notes,
     heldUntil: heldUntil?.toISOString() ?? null,
+    putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
     delivery: { from: delivery.from.toISOString(), until: delivery.until.toISOString() },
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),

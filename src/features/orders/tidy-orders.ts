@@ -1,9 +1,14 @@
 import type { Context } from '#platform/context.ts';
+import { deleteOldHolds, deleteRested } from './allowance.queries.ts';
 import { deleteOldRequests } from './orders.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** A request is repeated within minutes, if at all. */
+/** A request is repeated within minutes, if at all; whoever pays later than in two days had goods long back on the shelf. */
 export async function tidyOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  await deleteOldRequests(pool, new Date(clock().getTime() - 2 * day));
+  const now = clock();
+  const before = new Date(now.getTime() - 2 * day);
+  await deleteOldRequests(pool, before);
+  await deleteOldHolds(pool, before);
+  await deleteRested(pool, now);
 }

@@ -1,7 +1,7 @@
 import type { AskProvider, Context } from '#platform/context.ts';
 import { listAttempts } from './attempts.queries.ts';
 import { wentBackWhole } from './refunds.ts';
-import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
+import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';
 
 /** Who is being sent to the provider at this moment has no page yet, and will have one in a moment. */
 export const beginning = 60_000;
@@ -23,7 +23,7 @@ export async function askProvider(context: Context, subjectId: string): Promise<
     // Nobody can have paid at a page that nobody was given.
     if (isDecided(state) || state === 'lapsed' || !authorizationUrl) continue;
     if (await wentBackWhole(context.pool, attempt)) continue;
-    const settled = await settlePayment(context, reference);
+    const settled = await settleForPayer(context, reference);
     if (settled === 'paid') return 'paid';
     said.add(meanings[settled] ?? 'unpaid');
   }

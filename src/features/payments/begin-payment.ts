@@ -14,7 +14,7 @@ import { changeAttempt } from './change-attempt.ts';
 import { checkAfterSilence, nextCheck } from './next-check.ts';
 import { wentBackWhole } from './refunds.ts';
 import { openReview } from './reviews.ts';
-import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
+import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';
 
 export interface Asking {
   /** What is to be paid; payments know no more of it. */
@@ -87,7 +87,7 @@ async function settleBefore(
   if (state === 'paid') return 'paid';
   if (isDecided(state) || state === 'lapsed' || !authorizationUrl) return undefined;
   if (await wentBackWhole(context.pool, attempt)) return undefined;
-  return hindrances[await settlePayment(context, reference)];
+  return hindrances[await settleForPayer(context, reference)];
 }
 
 const hindrances: Partial<Record<Settled, Exclude<Begun['outcome'], 'open'>>> = {

@@ -1,12 +1,14 @@
 import type { Context } from '#platform/context.ts';
+import type { Limit } from '#platform/limits.ts';
+import { keptFor } from '#platform/paystack/keep-answers.ts';
 import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
 import type { returnStates } from './contract.ts';
-import { isDecided, type Settled, settlePayment } from './settle-payment.ts';
+import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';
 
 type ReturnState = (typeof returnStates)[number];
 
-/** Whoever waits asks every few seconds; the provider is not asked more often than this. */
-const leastPause = 2_000;
+/** The page of whoever waits asks some thirty times; nobody else is worth more calls to the provider. */
+const asksOfAPayment: Limit = { name: 'payment-asks', most: 240, seconds: 3_600 };
 
 /**
  * What is true of the payment that this token names, after asking the provider. Anybody can call the
@@ -16,14 +18,17 @@ export async function comeBack(
   context: Context,
   token: string,
 ): Promise<{ subjectId: string; state: ReturnState } | undefined> {
-  const { pool, clock } = context;
+  const { pool, clock, limits } = context;
   const named = await findReferenceByToken(pool, token);
   const before = named && (await findAttempt(pool, named.reference));
   if (!before) return undefined;
   const { subjectId, askedAt } = before;
-  const justAsked = askedAt !== null && clock().getTime() - askedAt.getTime() < leastPause;
-  if (justAsked && !isDecided(before.state)) return { subjectId, state: stateOf(before) };
-  const settled = await settlePayment(context, before.reference);
+  if (!isDecided(before.state)) {
+    const justAsked = askedAt !== null && clock().getTime() - askedAt.getTime() < keptFor;
+    const enough = justAsked || (await limits.take(pool, asksOfAPayment, before.reference));
+    if (enough) return { subjectId, state: stateOf(before) };
+  }
+  const settled = await settleForPayer(context, before.reference);
   return { subjectId, state: settledAs[settled] };
 }
 
@@ -39,7 +44,7 @@ const settledAs: Record<Settled, ReturnState> = {
   stuck: 'review',
 };
 
-/** Asked a moment ago, and not decided: what was true then may not be any more. */
+/** Asked a moment ago, or often enough, and not decided: what was true then may not be any more. */
 function stateOf({ state, said }: Attempt): ReturnState {
   if (state === 'review') return state;
   return said === 'ongoing' || said === 'pending' || said === 'processing' ? 'waiting' : 'checking';

@@ -51,6 +51,10 @@ export const initiatePayment = {
       409,
       'You have another order that waits for its payment. Please pay or cancel that one first.',
     ],
+    'too-many-tries': [
+      429,
+      'You have opened payments very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+    ],
     'being-paid': [
       409,
       'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',
@@ -87,9 +91,10 @@ const returned = z.object({
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),
     totalAmount: moneyInJson(),
     delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
-    /** Whether it still waits for money, and until when its goods are put aside. */
+    /** Whether it still waits for money, until when, and whether its goods are put aside meanwhile. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
+    putAside: z.boolean(),
   }),
 });
 

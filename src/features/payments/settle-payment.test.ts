@@ -142,6 +142,7 @@ describe('not paid yet', () => {
     await endHolds(context);
     expect((await stateOf(orderId)).status).toBe('pending');
     provider.faults.clear();
+    later(1);
     await endHolds(context);
     expect((await stateOf(orderId)).status).toBe('cancelled');
   });

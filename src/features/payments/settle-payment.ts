@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import type { Paystack } from '#platform/paystack/paystack.ts';
 import type { Transaction } from '#platform/paystack/wire.ts';
 import { payment } from '#shop';
 import {
@@ -46,20 +47,35 @@ export type Settled =
  * The provider is asked outside of any transaction; what it says is judged against our own row, under
  * its lock.
  */
-export async function settlePayment(
+export function settlePayment(
   context: Context,
   reference: string,
   asker?: Asker,
 ): Promise<Settled> {
+  return settle(context, reference, { verify: context.paystack.verify, asker });
+}
+
+/** For a payer, who can press again and again: the provider's last answer counts for some seconds. */
+export function settleForPayer(context: Context, reference: string): Promise<Settled> {
+  return settle(context, reference, { verify: context.paystack.verifyKept, asker: undefined });
+}
+
+/** Whether the provider is asked now or an answer of some seconds ago will do, and for whom. */
+interface Asking {
+  verify: Paystack['verify'];
+  asker: Asker | undefined;
+}
+
+async function settle(context: Context, reference: string, asking: Asking): Promise<Settled> {
   const found = await findAttempt(context.pool, reference);
   if (!found) return 'unknown';
   if (isDecided(found.state)) return decided[found.state] ?? 'not-paid';
   const which = { what: 'payment', name: reference } as const;
   const before = await standingOf(context, which);
   // Who asks by hand may know that it is mended.
-  if (before?.waits && !asker) return before.shown ? 'stuck' : 'not-booked';
+  if (before?.waits && !asking.asker) return before.shown ? 'stuck' : 'not-booked';
   try {
-    return await settleFound(context, found, asker);
+    return await settleFound(context, found, asking);
   } catch (error) {
     const { subjectId, amount } = found;
     const deed = 'book this payment';
@@ -71,11 +87,11 @@ export async function settlePayment(
 async function settleFound(
   context: Context,
   found: Attempt,
-  asker: Asker | undefined,
+  { verify, asker }: Asking,
 ): Promise<Settled> {
-  const { pool, paystack, clock, log } = context;
+  const { pool, clock, log } = context;
   const { reference } = found;
-  const asked = await paystack.verify(reference);
+  const asked = await verify(reference);
   const seen = asked.outcome === 'answered' ? asked.value : undefined;
   const verdict: Verdict =
     asked.outcome === 'answered' ? judgePayment(found, seen, payment) : { verdict: 'no answer' };

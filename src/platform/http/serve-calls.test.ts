@@ -43,7 +43,7 @@ const context: Context = {
   },
   secrets,
   sessions,
-  limits: openLimits(secrets, clock),
+  limits: openLimits(secrets, clock, 1),
   settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,

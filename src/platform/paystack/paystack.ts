@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { type Clock, systemClock } from '../clock.ts';
 import { type Asked, ask, type Question } from './ask.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { isSignedByProvider } from './signature.ts';
 import { opened, type Refund, readAs, refund, type Transaction, transaction } from './wire.ts';
 
@@ -10,6 +12,8 @@ export interface Paystack {
   initialize(asking: Initialize): Promise<Asked<{ authorizationUrl: string }>>;
   /** Undefined: the provider knows no such reference, or not yet. */
   verify(reference: string): Promise<Asked<Transaction | undefined>>;
+  /** The same for whoever can press again and again: an answer counts for some seconds. */
+  verifyKept(reference: string): Promise<Asked<Transaction | undefined>>;
   /** A page of what succeeded between two moments; fewer than `most` when it is the last. */
   listSuccesses(between: Between): Promise<Asked<Transaction[]>>;
   refund(asking: AskedRefund): Promise<Asked<Refund>>;
@@ -46,6 +50,7 @@ export interface PaystackSettings {
   /** Where its pages to pay at may be. */
   checkoutOrigin: string;
   patience?: { read: number; write: number };
+  clock?: Clock;
 }
 
 export const realPaystack = 'https://api.paystack.co';
@@ -63,10 +68,19 @@ export function openPaystack({
   checkoutOrigin,
   // A person waits for both: the provider's own limit of 30 s is no use to them.
   patience = { read: 8_000, write: 12_000 },
+  clock = systemClock,
 }: PaystackSettings): Paystack {
   const send = (question: Question) => {
     const milliseconds = question.method === 'GET' ? patience.read : patience.write;
     return ask({ url, key, patience: milliseconds }, question);
+  };
+  const verify: Paystack['verify'] = async (reference) => {
+    if (!isSegment(reference)) return noSegment;
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+    const asked = await send({ method: 'GET', path });
+    if (isNotFound(asked, 'transaction_not_found'))
+      return { outcome: 'answered', value: undefined };
+    return understand(asked, z.object({ data: transaction }), ({ data }) => data);
   };
   return {
     mode: key.startsWith('sk_live_') ? 'live' : 'test',
@@ -90,14 +104,8 @@ export function openPaystack({
         return { authorizationUrl: data.authorization_url };
       });
     },
-    async verify(reference) {
-      if (!isSegment(reference)) return noSegment;
-      const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-      const asked = await send({ method: 'GET', path });
-      if (isNotFound(asked, 'transaction_not_found'))
-        return { outcome: 'answered', value: undefined };
-      return understand(asked, z.object({ data: transaction }), ({ data }) => data);
-    },
+    verify,
+    verifyKept: keepAnswers(verify, clock),
     async listSuccesses({ from, to, page }) {
       const search = new URLSearchParams({
         status: 'success',

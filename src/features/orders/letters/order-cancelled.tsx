@@ -22,7 +22,13 @@ export const subject = ({ order }: OrderCancelledLetter) =>
 
 export const preview: OrderCancelledLetter = {
   publicUrl: 'https://shop.example',
-  order: { ...previewUnpaid, status: 'cancelled', heldUntil: null, canCancel: false },
+  order: {
+    ...previewUnpaid,
+    status: 'cancelled',
+    heldUntil: null,
+    putAside: false,
+    canCancel: false,
+  },
   why: 'not paid in time',
   refunding: false,
 };

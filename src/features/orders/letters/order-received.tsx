@@ -31,14 +31,20 @@ export const preview: OrderReceivedLetter = {
 const what = ({ order }: OrderReceivedLetter) =>
   `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`;
 const names = wallets.map(({ name }) => name);
-const paying = ({ order: { heldUntil } }: OrderReceivedLetter) => [
-  ...(heldUntil
-    ? [
-        `The goods are put aside for you until ${formatMinute(new Date(heldUntil))}, Ghana time. Please pay by then.`,
-      ]
-    : []),
+const paying = ({ order }: OrderReceivedLetter) => [
+  ...waiting(order),
   `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
 ];
+
+function waiting({ heldUntil, putAside }: Order): string[] {
+  if (!heldUntil) return [];
+  const until = `${formatMinute(new Date(heldUntil))}, Ghana time`;
+  if (putAside) return [`The goods are put aside for you until ${until}. Please pay by then.`];
+  return [
+    `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`,
+  ];
+}
+
 const paidAlready =
   'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.';
 const press = 'Open your order to pay';

@@ -31,7 +31,7 @@ export function OrderPayment({
               {isGiven(order) ? (
                 `Its goods ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}, and its payment is still open.`
               ) : (
-                <HeldWords heldUntil={order.heldUntil} />
+                <HeldWords order={order} />
               )}
             </p>
             <div className={styles.press}>

@@ -20,14 +20,14 @@ export function PayAgain({
 }) {
   const signedIn = useSignedIn();
   const { busy, trouble, pay } = usePayment(order._id, onRefused);
-  const { _id, canPay, heldUntil, totalAmount } = order;
+  const { _id, canPay, totalAmount } = order;
   return (
     <>
       <p>
         {canPay ? (
           <>
             Your order is kept: you can pay for it without ordering again.{' '}
-            <HeldWords heldUntil={heldUntil} />
+            <HeldWords order={order} />
           </>
         ) : (
           'This order is closed and can no longer be paid. If you still want its goods, please order them again.'

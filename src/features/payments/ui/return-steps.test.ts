@@ -69,6 +69,12 @@ function payment(state: Returned['state']): Returned {
   return {
     state,
     review: null,
-    order: { ...order, delivery: { from: at, until: at }, canPay: false, heldUntil: null },
+    order: {
+      ...order,
+      delivery: { from: at, until: at },
+      canPay: false,
+      heldUntil: null,
+      putAside: false,
+    },
   };
 }

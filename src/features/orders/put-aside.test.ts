@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { momo, paymentDesk } from '#tests/payment-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { endHolds } from './end-holds.ts';
+import { moneyCame } from './money-came.ts';
+import { tidyOrders } from './tidy-orders.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context } = shop;
+const { pool } = shop.database;
+const desk = paymentDesk(shop);
+const { provider } = desk;
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 100 * 3_600_000);
+  provider.faults.clear();
+});
+
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const pay = (orderId: string) =>
+  transaction(pool, (database) => moneyCame(context, database, desk.moneyFor(orderId)));
+
+/** Addresses of a network that many share, and of another. */
+const [shared, elsewhere] = ['41.215.160.9', '154.160.3.4'];
+const from = async (address: string) => ({ ...(await desk.buyer()), from: address });
+
+async function order(who: Awaited<ReturnType<typeof from>>, jar: string, quantity: number) {
+  await desk.add(who, jar, quantity);
+  const { status, body } = await desk.place(who);
+  expect(status).toBe(201);
+  return body as { _id: string; putAside: boolean; heldUntil: string };
+}
+
+/** Somebody keeps the whole stock for half an hour and does not pay. */
+async function keepForNothing(address: string, jar: string, quantity: number) {
+  await order(await from(address), jar, quantity);
+  later(30);
+  await endHolds(context);
+}
+
+const minutesOf = ({ heldUntil }: { heldUntil: string }) =>
+  (Date.parse(heldUntil) - now.getTime()) / 60_000;
+
+describe('goods that are put aside again and again', () => {
+  test('are put aside shorter, and then not at all; the order waits for its money all the same', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    await keepForNothing(shared, jar, 10);
+    const shorter = await order(await from(shared), jar, 10);
+    expect(shorter.putAside).toBe(true);
+    expect(minutesOf(shorter)).toBeCloseTo(6.33, 1);
+    later(8);
+    await endHolds(context);
+    const who = await from(shared);
+    const none = await order(who, jar, 10);
+    expect(none.putAside).toBe(false);
+    expect(minutesOf(none)).toBe(30);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 10, reserved: 0 });
+    expect((await desk.read(who, none._id)).body).toMatchObject({ putAside: false, canPay: true });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('say so in the letter', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    await keepForNothing(shared, jar, 10);
+    await keepForNothing(shared, jar, 10);
+    const who = await from(shared);
+    const { _id } = await order(who, jar, 10);
+    const { rows } = await pool.query(
+      "SELECT content->'order' AS told FROM platform_letter WHERE identity = $1",
+      [`order-received ${_id}`],
+    );
+    expect(rows[0]?.told).toMatchObject({ _id, putAside: false, customerEmail: who.email });
+    expect(Date.parse(rows[0]?.told.heldUntil)).toBe(now.getTime() + 1_800_000);
+  });
+
+  test('are for whoever pays first; who pays later has the money back', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 3);
+    await keepForNothing(shared, jar, 3);
+    await keepForNothing(shared, jar, 3);
+    const [ama, kofi] = [await from(shared), await from(shared)];
+    const [first, second] = [await order(ama, jar, 3), await order(kofi, jar, 3)];
+    expect([first.putAside, second.putAside]).toEqual([false, false]);
+    expect((await pay(second._id)).outcome).toBe('paid');
+    // Nobody is sent to pay for what is gone.
+    const refused = await desk.initiate(ama, first._id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'sold-out']);
+    expect((await pay(first._id)).outcome).toBe('nothing to give');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 0, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('are put aside when there is allowance again: at Pay, and for an order that ran out', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 4);
+    await keepForNothing(shared, jar, 4);
+    await keepForNothing(shared, jar, 4);
+    const who = await from(shared);
+    const { _id } = await order(who, jar, 4);
+    expect((await desk.initiate(who, _id)).status).toBe(200);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    later(31);
+    await endHolds(context);
+    expect((await desk.read(who, _id)).body.status).toBe('cancelled');
+    later(24 * 60);
+    expect((await desk.initiate(who, _id)).status).toBe(200);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 4 });
+    expect((await desk.read(who, _id)).body).toMatchObject({ putAside: true });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+});
+
+describe('whose allowance it is', () => {
+  test('another network has its own', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    await keepForNothing(shared, jar, 10);
+    await keepForNothing(shared, jar, 10);
+    expect((await order(await from(shared), jar, 10)).putAside).toBe(false);
+    expect((await order(await from(elsewhere), jar, 10)).putAside).toBe(true);
+  });
+
+  test('who has paid before does not share the network’s', async () => {
+    const [jar, soap] = [
+      await desk.product('Shea Jar', 6_050, 10),
+      await desk.product('Black Soap', 2_500, 10),
+    ];
+    const known = await from(shared);
+    await pay((await order(known, soap, 1))._id);
+    await keepForNothing(shared, jar, 10);
+    await keepForNothing(shared, jar, 10);
+    expect((await order(known, jar, 10)).putAside).toBe(true);
+  });
+
+  test('one account has one wherever it comes from', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    const somebody = await from(shared);
+    const aside: boolean[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const who = { ...somebody, from: `102.176.${round}.7` };
+      aside.push((await order(who, jar, 10)).putAside);
+      later(30);
+      await endHolds(context);
+      await desk.call('DELETE', '/api/carts/clear', undefined, who);
+    }
+    expect(aside).toEqual([true, true, false, false]);
+  });
+
+  test('all newcomers together have four times as much', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    const aside: boolean[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      aside.push((await order(await from(`102.176.${round}.7`), jar, 10)).putAside);
+      later(30);
+      await endHolds(context);
+    }
+    expect(aside).toEqual([true, true, true, true, true, false, false, false]);
+  });
+
+  test('a small part of the stock is put aside many times as often', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 60);
+    for (let round = 0; round < 12; round += 1) {
+      expect((await order(await from(shared), jar, 1)).putAside).toBe(true);
+      later(30);
+      await endHolds(context);
+    }
+  });
+});
+
+describe('what counts', () => {
+  test('is how long goods lay aside: who cancels at once has used nearly nothing', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    for (let round = 0; round < 20; round += 1) {
+      const who = await from(shared);
+      const { _id, putAside } = await order(who, jar, 10);
+      expect(putAside).toBe(true);
+      later(0.1);
+      expect((await desk.cancel(who, _id)).status).toBe(200);
+    }
+  });
+
+  test('is nothing when it is paid', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 100);
+    for (let round = 0; round < 6; round += 1) {
+      const who = await from(shared);
+      const { _id, putAside } = await order(who, jar, 16);
+      expect(putAside).toBe(true);
+      later(25);
+      expect((await pay(_id)).outcome).toBe('paid');
+    }
+    const { rows } = await pool.query(
+      'SELECT 1 FROM orders_allowance WHERE product_id = $1 AND rested_at > $2',
+      [jar, now],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is also a prompt that is sent again and again: the order waits on, its goods do not', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ stock: 1 });
+    const code = await desk.open(buyer, orderId);
+    for (let minutes = 0; minutes < 60; minutes += 2) {
+      await provider.acts.askByPhone(code, momo);
+      later(2);
+      await endHolds(context);
+      await provider.acts.reject(code).catch(() => undefined);
+    }
+    await provider.acts.askByPhone(code, momo);
+    await endHolds(context);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 1, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+});
+
+test('a hundred at once of one network have what one after another would have', async () => {
+  const jar = await desk.product('Shea Jar', 6_050, 100);
+  for (let round = 0; round < 3; round += 1) {
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => from(shared)));
+    await Promise.all(crowd.map((who) => desk.add(who, jar, 1)));
+    const answers = await Promise.all(crowd.map((who) => desk.place(who)));
+    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201));
+    const seconds = answers
+      .filter(({ body }) => body.putAside)
+      .reduce((sum, { body }) => sum + minutesOf(body) * 60, 0);
+    // A hundredth of the stock each: 36 minutes of all of it, and what has grown back.
+    const most = [1_800, 380, 100];
+    expect(seconds / 100).toBeLessThanOrEqual(most[round] ?? 0);
+    expect(await desk.auditBooks()).toEqual([]);
+    later(30);
+    await endHolds(context);
+  }
+});
+
+test('what has rested is not kept', async () => {
+  const { jar } = await desk.ordered();
+  later(4 * 24 * 60);
+  await endHolds(context);
+  await tidyOrders(context);
+  const left = await pool.query('SELECT 1 FROM orders_allowance WHERE product_id = $1', [jar]);
+  const holds = await pool.query('SELECT 1 FROM orders_hold WHERE until < $1', [now]);
+  expect([left.rows, holds.rows]).toEqual([[], []]);
+});
+
+test('the database keeps no waiting order that is cancelled or paid', async () => {
+  const { orderId } = await desk.ordered();
+  for (const state of ["status = 'cancelled', stock = 'released'", "payment = 'paid'"]) {
+    await expect(
+      pool.query(`UPDATE orders_order SET ${state} WHERE id = $1`, [orderId]),
+    ).rejects.toMatchObject({ constraint: 'orders_order_hold' });
+  }
+});

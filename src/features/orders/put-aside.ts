@@ -1,0 +1,81 @@
+import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { lockGoods, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
+import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
+import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
+import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';
+
+export interface Aside {
+  stock: 'held' | 'released';
+  heldUntil: Date;
+  changes: StockChange[];
+}
+
+/**
+ * Puts the goods of an unpaid order aside, as far as its customer's allowance goes; without one it waits
+ * for its money all the same, and whoever pays first has them. Goods that are not there are told in either
+ * case: nobody is sent to pay for them.
+ */
+export async function putAside(
+  context: CallContext,
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'accountId' | 'stock'>,
+  { goods, until }: { goods: readonly OrderLine[]; until: Date },
+): Promise<Aside | Shortage> {
+  const at = context.clock();
+  const { id: orderId, accountId } = order;
+  const productIds = goods.map(({ productId }) => productId);
+  const there = new Map((await lockGoods(database, productIds)).map((row) => [row.id, row]));
+  for (const { productId, name, quantity } of goods) {
+    const available = there.get(productId)?.available ?? 0;
+    if (available < quantity) return { product: name, available };
+  }
+  const allowance = await allowanceNow(context, database, accountId);
+  const shares = goods.map(
+    ({ productId, quantity }) => quantity / (there.get(productId)?.onHand ?? quantity),
+  );
+  await noteHold(database, { orderId, allowance, productIds, shares, at });
+  const leastSeconds = Math.min(leastHold, Math.floor((until.getTime() - at.getTime()) / 1_000));
+  const taken = await takeAllowance(database, {
+    orderId,
+    until,
+    leastSeconds,
+    most: mostInUse,
+    at,
+  });
+  if (!taken || taken.seconds === 0) return { stock: 'released', heldUntil: until, changes: [] };
+  const reason = `order ${orderId} put aside`;
+  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
+  if (!moved.ok) throw new Error('Goods that were there could not be put aside');
+  return { stock: 'held', heldUntil: taken.until, changes: moved.changes };
+}
+
+/** As far as the allowance goes; the goods of an order lie aside already. */
+export async function keepAside(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  { orderId, goods, until }: { orderId: string; goods: readonly OrderLine[]; until: Date },
+): Promise<Date | undefined> {
+  await lockGoods(
+    database,
+    goods.map(({ productId }) => productId),
+  );
+  const wanted = { orderId, until, leastSeconds: 1, most: mostInUse, at: clock() };
+  return (await takeAllowance(database, wanted))?.until;
+}
+
+/** The order goes on waiting for its money, and its goods are there for everybody. */
+export async function letGo(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  { id, stock, heldUntil }: OrderRow,
+  goods: readonly OrderLine[],
+): Promise<StockChange[]> {
+  const at = clock();
+  const reason = `order ${id} not put aside any longer`;
+  const moved = await moveStock(database, { from: stock, to: 'released', goods, reason, at });
+  if (!moved.ok) throw new Error('Goods could not be put back');
+  await giveRestBack(database, id, at);
+  await changeHold(database, { id, stock: 'released', heldUntil });
+  return moved.changes;
+}
