@@ -31,7 +31,7 @@ export const calls = {
   endAllSessions: { method: 'DELETE', path: '/api/auth/sessions' },
   exportData: { method: 'GET', path: '/api/auth/data' },
   deleteAccount: { method: 'POST', path: '/api/auth/delete-account' },
-  readOpenMatters: { method: 'GET', path: '/api/auth/delete-account' },
+  readOpenMatters: { method: 'GET', path: '/api/auth/open-matters' },
   readCustomer: { method: 'GET', path: '/api/customers/{id}' },
   closeCustomer: { method: 'POST', path: '/api/customers/{id}/close' },
   readSecondFactor: { method: 'GET', path: '/api/auth/second-factor' },

@@ -57,7 +57,7 @@ async function finishRefunds() {
 }
 
 const leave = (who: Buyer) => call('POST', '/api/auth/delete-account', { password }, who);
-const asked = (who: Buyer) => call('GET', '/api/auth/delete-account', undefined, who);
+const asked = (who: Buyer) => call('GET', '/api/auth/open-matters', undefined, who);
 const seenByDesk = (id: string) => call('GET', `/api/customers/${id}`, undefined, admin);
 const close = (id: string, body: object = {}) =>
   call('POST', `/api/customers/${id}/close`, body, admin);
