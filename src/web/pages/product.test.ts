@@ -53,7 +53,6 @@ test.each(['/products/jar', '/products/JAR/', `/products/${id}`, '/products/jar?
 test.each([
   ['an unknown name', '/products/no-such-jar'],
   ['an unknown id', '/products/00000000-0000-7000-8000-000000000000'],
-  ['a zero byte', '/products/%00'],
   ['a piece of SQL', '/products/jar%27%20OR%201=1'],
   ['a very long name', `/products/${'a'.repeat(5_000)}`],
   ['a way upwards', '/products/..%2fjar'],
