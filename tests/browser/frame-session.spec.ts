@@ -12,6 +12,7 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
       await page.goto('/products', { waitUntil: 'commit' });
       await expectBarOf(page, who);
       await asked;
+      await untilFacesDecided(page);
       return measure(page);
     });
     await expectBarOf(page, who);
@@ -121,6 +122,17 @@ async function askToLogOut(page: Page) {
   await expect(
     page.getByRole('dialog', { name: 'Are you sure you want to logout?' }),
   ).toBeVisible();
+}
+
+/** Which face a text stands in is decided with the first picture of the page, after what was measured before. */
+async function untilFacesDecided(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await document.fonts.ready;
+    await frame();
+    await frame();
+  });
 }
 
 /** Where everything in the header and the content stands. */
