@@ -227,6 +227,14 @@ test('an order that waits says until when its goods are put aside, and holds for
   expect(received({ heldUntil: null }).read).not.toContain('put aside');
 });
 
+test('an order whose goods are not put aside says so, and what becomes of money that is too late', () => {
+  const { read } = received({ putAside: false });
+  expect(read).toContain(
+    'Your order waits for your payment until 3 March 2026, 09:05, Ghana time. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.',
+  );
+  expect(read).not.toContain('put aside for you');
+});
+
 test('a shop with a bank account says how to pay into it, and under which name', () => {
   const { text, read } = received({ bankDetails });
   expect(text).toContain(`

@@ -69,7 +69,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
     database,
     placement,
     sql`
-      WITH shown AS (
+      WITH shown AS MATERIALIZED (
         SELECT * FROM unnest(${order.productIds}::uuid[], ${order.names}::text[],
           ${order.prices}::integer[], ${order.quantities}::integer[],
           ${order.discounts}::integer[])
@@ -117,7 +117,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT (SELECT go FROM decision) AND (
           ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
         ) AS go
-      ), whose AS (
+      ), whose AS MATERIALIZED (
         SELECT who, weight
         FROM unnest(${order.allowance.who}::bytea[], ${order.allowance.weights}::float8[])
           WITH ORDINALITY AS w (who, weight, position)
@@ -127,9 +127,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
         SELECT who, product_id, date_part('epoch', rested_at - ${order.at}::timestamptz)
           AS seconds
         FROM orders_allowance
-        WHERE who = ANY(${order.allowance.who}::bytea[])
-          AND product_id = ANY(${order.productIds}::uuid[]) AND (SELECT go FROM verdict)
-        FOR UPDATE
+        WHERE (who, product_id) IN (SELECT w.who, s.product_id FROM whose w CROSS JOIN shown s)
+          AND (SELECT go FROM verdict)
+        FOR UPDATE OF orders_allowance
       ), asked AS (
         SELECT w.who, s.product_id, s.quantity::float8 / l.on_hand * w.weight AS pace,
           greatest(u.seconds, 0) AS used

@@ -102,9 +102,11 @@ function Ordering({ holdMinutes }: { holdMinutes: number }) {
         press Make Payment.
       </p>
       <p>
-        Then the goods are put aside for you for {holdMinutes} minutes while you pay. Our contract
-        begins when your payment has reached us: we write to you by e-mail, and the order stands on
-        your account’s page. Until you pay you can cancel by one press, and it costs nothing.
+        Then the goods are put aside for you for {holdMinutes} minutes while you pay. Goods that
+        were put aside often and not paid for are put aside for a shorter time or not at all, which
+        your order says: then whoever pays first has them. Our contract begins when your payment has
+        reached us: we write to you by e-mail, and the order stands on your account’s page. Until
+        you pay you can cancel by one press, and it costs nothing.
       </p>
       <p>
         If we find that we cannot send what you have paid for, we tell you and send the money back.
