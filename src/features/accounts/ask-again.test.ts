@@ -20,6 +20,7 @@ const asked: Record<string, object | undefined> = {
   'POST /api/admins/invitations/:id/send-again': undefined,
   'DELETE /api/admins/:id': undefined,
   'DELETE /api/admins/:id/second-factor': undefined,
+  'POST /api/customers/:id/close': {},
   'POST /api/payments/:id/refund': { reason: 'Broken' },
   'POST /api/returns/:id/refund': {},
   'PUT /api/orders/:id/status': { status: 'cancelled', refund: true },
@@ -31,6 +32,7 @@ const ofTheGoods = 'is undone in a moment, and goes to nobody outside';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheGoods,
+  'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
   'POST /api/products': ofTheGoods,
   'PUT /api/products/:id': ofTheGoods,
   'DELETE /api/products/:id': ofTheGoods,

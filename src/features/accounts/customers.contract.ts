@@ -31,6 +31,7 @@ export type Customer = z.output<(typeof readCustomer)['answer']>;
 export const closeCustomer = {
   ...calls.closeCustomer,
   access: 'admin',
+  asksAgain: true,
   summary: 'Closes a customer’s account for them; what the law keeps of orders loses its person.',
   params: customerId,
   body: z.strictObject({

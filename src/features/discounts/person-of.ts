@@ -15,15 +15,19 @@ interface Provider {
   ignored?: RegExp;
 }
 
-const region = String.raw`(com|[a-z]{2}|com?\.[a-z]{2})`;
-
 /** Those that deliver several spellings to one mailbox, as they say themselves. */
 const providers: readonly Provider[] = [
   { domains: /^(gmail|googlemail)\.com$/, one: 'gmail.com', tag: '+', ignored: /\./g },
-  { domains: new RegExp(String.raw`^(outlook|hotmail|live)\.${region}$|^msn\.com$`), tag: '+' },
+  {
+    domains: /^(?:outlook|hotmail|live)\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^msn\.com$/,
+    tag: '+',
+  },
   { domains: /^(icloud|me|mac)\.com$/, one: 'icloud.com', tag: '+' },
   // Its names hold no dash, and its throwaway addresses are a name, a dash and a keyword.
-  { domains: new RegExp(String.raw`^yahoo\.${region}$|^(ymail|rocketmail)\.com$`), tag: '-+' },
+  {
+    domains: /^yahoo\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^(?:ymail|rocketmail)\.com$/,
+    tag: '-+',
+  },
   {
     domains: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/,
     one: 'proton.me',
