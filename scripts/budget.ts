@@ -13,7 +13,7 @@ const budgets = {
   'src/web/pages/products.tsx': { bytes: 102_400, files: 5 },
   'src/web/pages/product.tsx': { bytes: 102_400, files: 5 },
   // Of any other page, the desk's too.
-  any: { bytes: 132_000, files: 8 },
+  any: { bytes: 134_000, files: 8 },
 };
 
 /** A sentence for each page that outgrew its budget; the folder is that of a build, compressed. */

@@ -120,7 +120,8 @@ test.each([
   ['https://shop.example:8443', 'https://shop.example:8443'],
   ['http://[::1]:3000/', 'http://[::1]:3000'],
 ])('PUBLIC_URL %s is %s', (PUBLIC_URL, publicUrl) => {
-  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+  const live = PUBLIC_URL.startsWith('http:') ? {} : production;
+  expect(readConfig({ ...live, PUBLIC_URL }).publicUrl).toBe(publicUrl);
 });
 
 test.each([

@@ -49,8 +49,8 @@ test('nobody is signed in after a restore, and no link, code or invitation of be
   const account = '(SELECT id FROM accounts_account)';
   for (const endedAt of ['NULL', '$1']) {
     for (const insert of [
-      `platform_session (id, account_id, role, created_at, expires_at, ended_at)
-       SELECT ${id}, ${account}, 'customer', $1, $1 + interval '1 day', ${endedAt}`,
+      `platform_session (id, account_id, role, created_at, expires_at, used_at, proven_at, ended_at)
+       SELECT ${id}, ${account}, 'customer', $1, $1 + interval '1 day', $1, $1, ${endedAt}`,
       `accounts_reset (id, email, asked_at, looked_up_at, account_id, token_hash, ended_at)
        SELECT ${id}, 'a@b.example', $1, $1, ${account}, sha256(${id}::text::bytea), ${endedAt}`,
       `accounts_invitation (id, email, token_hash, invited_by, invited_at, expires_at, ended_at)
