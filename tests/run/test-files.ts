@@ -9,7 +9,7 @@ export const testFiles = {
     'tests/{bench,lighthouse,look,run,setup,specification}/**/*.test.ts',
   ],
   architecture: ['tests/architecture.test.ts'],
-  specification: ['tests/specification.test.ts'],
+  specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
   cleanStart: ['tests/clean-start/**/*.test.ts'],
   faults: ['tests/faults/**/*.test.ts'],
   browser: ['tests/browser/**/*.spec.ts'],
