@@ -45,7 +45,10 @@ test('the product form asks name, price, stock, category, description and images
     'Toner',
   ]);
   await expect(field(page, 'Description')).toBeVisible();
-  await expect(form(page).getByLabel('Choose pictures')).toHaveAttribute('accept', 'image/*');
+  await expect(form(page).getByLabel('Choose pictures')).toHaveAttribute(
+    'accept',
+    'image/*,.heic,.heif',
+  );
   const camera = form(page).getByLabel('Take a photo');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await expect(camera).toBeVisible({ visible: isMobile });

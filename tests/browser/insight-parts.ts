@@ -26,7 +26,7 @@ export const tab = (page: Page, name: string) =>
 export async function emptyDesk(client: Client) {
   await client.query(`
     TRUNCATE payments_refund, payments_event, payments_dispute, payments_attempt, payments_transfer,
-      returns_event, returns_line, returns_return, orders_event, orders_line, orders_request,
+      returns_event, returns_line, returns_return, orders_hold, orders_event, orders_line, orders_request,
       orders_order, messages_reply, messages_message`);
 }
 

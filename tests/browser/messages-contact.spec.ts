@@ -120,7 +120,7 @@ test('a message goes out with its five fields, is thanked for, and the form is e
     await expect(field(page, name)).toHaveValue('');
   }
   await expect(alertOf(page)).toBeEmpty();
-  expect((await letterTo(request, email, copy)).text).toContain('>I ordered two jars on Monday.');
+  await expectThanks(request, email);
 });
 
 test(
@@ -277,8 +277,7 @@ test(
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(page).toHaveTitle(`Contact · ${shop.name}`);
     const { html } = await letterTo(request, email, copy);
-    expect(html).toContain('&lt;script&gt;');
-    expect(html).not.toMatch(/<script|<img/);
+    expect(html).not.toMatch(/alert\(1\)|<script|<img/);
   },
 );
 
@@ -310,7 +309,7 @@ test.describe('without JavaScript', () => {
     await mainButton(page, 'Send Message').click();
     await expect(page).toHaveURL('/contact?sent=1#send-a-message');
     await expect(page.getByText(thanks)).toBeInViewport();
-    expect((await letterTo(request, email, copy)).text).toContain('>I ordered two jars on Monday.');
+    await expectThanks(request, email);
   });
 
   test(
@@ -370,6 +369,13 @@ async function fill(page: Page, email: string) {
   await field(page, 'Inquiry Type').selectOption('Order Support');
   await field(page, 'Subject').fill('Where is my order?');
   await field(page, 'Message').fill('Good day,\nI ordered two jars on Monday.');
+}
+
+/** Anybody can type anybody's address: the letter carries none of the words. */
+async function expectThanks(request: Parameters<typeof letterTo>[0], email: string) {
+  const { text } = await letterTo(request, email, copy);
+  expect(text).toContain("Thank you for your message! We'll get back to you soon.");
+  expect(text).not.toContain('two jars');
 }
 
 async function sendByCall(request: Parameters<typeof letterTo>[0], email: string) {

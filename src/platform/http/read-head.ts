@@ -25,11 +25,16 @@ export function refuseConnection(headers: Headers) {
 /** Node would answer an unknown Expect without a word, and hang up on CONNECT. */
 export function refuseWishes(server: Server, headers: Headers) {
   server.on('checkExpectation', (_request, response) => {
-    response.socket?.end(writeRefusal(headers, wrongWish));
+    if (response.socket) sayLast(response.socket, writeRefusal(headers, wrongWish));
   });
   server.on('connect', (_request, socket) => {
-    socket.end(writeRefusal(headers, badAddress));
+    sayLast(socket, writeRefusal(headers, badAddress));
   });
+}
+
+/** Whoever keeps the own side open would be waited for when the shop closes, and nobody else counts them. */
+function sayLast(socket: Duplex, text: string) {
+  socket.end(text, () => socket.destroy());
 }
 
 function writeRefusal(headers: Headers, { status, code, message }: Refusal): string {

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openLog } from '../logging.ts';
+import { openPageCache } from '../pages/page-cache.ts';
+import { openServer } from './server.ts';
+
+const cache = openPageCache({ since: () => 0 } as never, { limit: 1, headers: {} });
+
+test.each([
+  ['CONNECT', 'CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n', 400],
+  ['a wish', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a-cake\r\nContent-Length: 9\r\n\r\n', 417],
+])(
+  'somebody who sends %s and never hangs up does not keep the shop from closing',
+  async (_, sent, status) => {
+    const server = openServer(readConfig({}), openLog(), cache);
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.server.address() as { port: number };
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    await once(socket, 'connect');
+    socket.write(sent);
+    expect(await text(socket)).toContain(`HTTP/1.1 ${status} `);
+    await server.close();
+    socket.destroy();
+  },
+);
