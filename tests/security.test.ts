@@ -65,7 +65,7 @@ interface Row {
 }
 
 function readRows(text: string): Row[] {
-  return [...text.matchAll(/^\| (\d[^|]*) \| ([^|]*) \| ([^|\n]*) \|$/gm)].map(
+  return [...text.matchAll(/^\| (\d+\.\d+\.[^|]*) \| ([^|]*) \| ([^|\n]*) \|$/gm)].map(
     ([, first = '', answer = '', why = '']) => ({ requirements: numbersIn(first), answer, why }),
   );
 }
