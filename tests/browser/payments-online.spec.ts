@@ -20,7 +20,6 @@ import {
   askOnPhone,
   declinedCard,
   expectReturned,
-  letAskingPass,
   letPageGrowOld,
   letPromptRunOut,
   openOrder,
@@ -292,7 +291,6 @@ test.describe('coming back', () => {
     expect(other.url()).not.toBe(page.url());
     await payByCard(other);
     await expectReturned(other, 'Thank you', received);
-    await letAskingPass(customer);
     await payByCard(page);
     await expectReturned(page, 'Your money goes back to you', 'Your payment came twice');
     await expectAccessible();

@@ -207,12 +207,7 @@ export async function armFault(
 /** The three minutes that nobody answers a prompt. */
 export async function letPromptRunOut(customer: { email: string }): Promise<void> {
   await letTimePass(customer.email, 'platform_paystack_transaction', 'prompted_at', 200);
-  await letAskingPass(customer);
-}
-
-/** The moments after which the shop asks the provider again. */
-export async function letAskingPass({ email }: { email: string }): Promise<void> {
-  await letTimePass(email, 'payments_attempt', 'asked_at', 200);
+  await letTimePass(customer.email, 'payments_attempt', 'asked_at', 200);
 }
 
 /** No page of the provider is handed out again half a day later: the next one is another. */
