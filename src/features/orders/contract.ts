@@ -10,6 +10,11 @@ import { regions } from '#lib/regions.ts';
 import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 
+const changedOften = [
+  429,
+  'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+] as const;
+
 const missing = 'Please fill in all required shipping information.';
 
 const required = (most: number) =>
@@ -200,10 +205,7 @@ export const placeOrder = {
       429,
       'You have placed many orders today that are not paid yet. Please pay one of them on its page, or contact us: we are glad to help.',
     ],
-    'too-many-tries': [
-      429,
-      'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
-    ],
+    'too-many-tries': changedOften,
     'other-request': [422, 'This Idempotency-Key was used for another order.'],
   },
 } as const satisfies Contract;
@@ -246,10 +248,7 @@ export const cancelOrder = {
   refusals: {
     ...unknownOrder,
     'too-late': [409, 'This order can no longer be cancelled here. Please contact us.'],
-    'too-many-tries': [
-      429,
-      'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
-    ],
+    'too-many-tries': changedOften,
     'being-paid': [
       409,
       'The payment of this order is still being checked. Please try again in a minute.',
