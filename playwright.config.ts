@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { testFiles } from './tests/run/test-files.ts';
 
 const executablePath = await findChromium();
 // Set by the global setup, before the workers read this file again.
@@ -8,8 +9,8 @@ const forTheRun = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE !== undefined;
 
 /** The browser's tests, each on a phone and on a desk; `npm test` collects their report as JSON. */
 export default defineConfig({
-  testDir: 'tests/browser',
-  testMatch: '**/*.spec.ts',
+  testDir: '.',
+  testMatch: testFiles.browser,
   globalSetup: './tests/browser/setup/open-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,

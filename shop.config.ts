@@ -53,7 +53,7 @@ export const payment: PaymentFacts = {
   bankDetails: null,
 };
 
-/** What the journal holds, the newest first. Its texts stand in `src/web/journal/<slug>.tsx`. */
+/** What the journal holds, the newest first. Its texts stand in `src/web/pages/open/<slug>.tsx`. */
 export const journal = [
   {
     slug: 'from-nut-to-butter',

@@ -7,17 +7,17 @@ import { findOutgrown } from './budget.ts';
 const builds = temporaryFolder();
 
 test('a page within its budget is not spoken of', async () => {
-  expect(await findOutgrown(built({ entry: 93_000, 'home.tsx': 9_400 }))).toEqual([]);
+  expect(await findOutgrown(built({ entry: 93_000, 'shelf/home.tsx': 9_400 }))).toEqual([]);
 });
 
 test('a page that outgrew its bytes is named with both figures', async () => {
-  expect(await findOutgrown(built({ entry: 93_000, 'home.tsx': 9_401 }))).toEqual([
-    'src/web/pages/home.tsx asks for 102401 bytes of scripts in 2 files; its budget is 102400 in 6 (scripts/budget.ts)',
+  expect(await findOutgrown(built({ entry: 93_000, 'shelf/home.tsx': 9_401 }))).toEqual([
+    'src/web/pages/shelf/home.tsx asks for 102401 bytes of scripts in 2 files; its budget is 102400 in 6 (scripts/budget.ts)',
   ]);
 });
 
 test('a page without a budget of its own has that of all others', async () => {
-  const folder = built({ entry: 100_000, 'terms.tsx': 34_001 });
+  const folder = built({ entry: 100_000, 'open/terms.tsx': 34_001 });
   expect(await findOutgrown(folder)).toEqual([
     expect.stringContaining('its budget is 134000 in 8'),
   ]);
@@ -26,7 +26,7 @@ test('a page without a budget of its own has that of all others', async () => {
 test('what a page imports counts, once, and so does the number of files', async () => {
   const parts = Array.from({ length: 5 }, (_, index) => `part-${index}`);
   const sizes = Object.fromEntries(parts.map((part) => [part, 10]));
-  const folder = built({ entry: 10, 'home.tsx': 10, ...sizes }, parts);
+  const folder = built({ entry: 10, 'shelf/home.tsx': 10, ...sizes }, parts);
   expect(await findOutgrown(folder)).toEqual([
     expect.stringContaining('asks for 70 bytes of scripts in 7 files'),
   ]);
@@ -41,10 +41,10 @@ function built(sizes: Record<string, number>, parts: string[] = []): string {
   const folder = mkdtempSync(path.join(builds, 'build-'));
   mkdirSync(path.join(folder, '.vite'));
   const chunks = Object.entries(sizes).map(([name, size]) => {
-    writeFileSync(path.join(folder, `${name}.js.br`), Buffer.alloc(size));
+    writeFileSync(path.join(folder, `${name.replace('/', '-')}.js.br`), Buffer.alloc(size));
     const isPage = name.endsWith('.tsx');
     const chunk = {
-      file: `${name}.js`,
+      file: `${name.replace('/', '-')}.js`,
       isEntry: name === 'entry',
       imports: isPage ? ['entry', ...parts, ...parts.slice(1)] : parts.slice(1),
     };

@@ -9,9 +9,9 @@ import { page } from './stylesheets.ts';
  * is built into them; of the others, whoever needs more raises it here, with the reason in the commit.
  */
 const budgets = {
-  'src/web/pages/home.tsx': { bytes: 102_400, files: 6 },
-  'src/web/pages/products.tsx': { bytes: 102_400, files: 5 },
-  'src/web/pages/product.tsx': { bytes: 102_400, files: 5 },
+  'src/web/pages/shelf/home.tsx': { bytes: 102_400, files: 6 },
+  'src/web/pages/shelf/products.tsx': { bytes: 102_400, files: 5 },
+  'src/web/pages/shelf/product.tsx': { bytes: 102_400, files: 5 },
   // Of any other page, the desk's too.
   any: { bytes: 134_000, files: 8 },
 };

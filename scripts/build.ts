@@ -128,7 +128,7 @@ async function buildServiceWorker(beside: string, hash: string) {
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
-  const shown = ['home', 'products', 'product', 'offline'].map(
+  const shown = ['shelf/home', 'shelf/products', 'shelf/product', 'open/offline'].map(
     (page) => `src/web/pages/${page}.tsx`,
   );
   const needed = shown.flatMap((page) => {
@@ -143,7 +143,7 @@ async function filesForOffline(client: string): Promise<string[]> {
 async function hashSources(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: root })) {
-    if (!/\.test\.tsx?$/.test(file)) files.push(file.replaceAll(path.sep, '/'));
+    if (!/\.(test|spec)\.tsx?$/.test(file)) files.push(file.replaceAll(path.sep, '/'));
   }
   const whole = createHash('sha256');
   for (const file of files.sort()) {

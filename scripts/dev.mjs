@@ -6,7 +6,7 @@ import { exitCodeOf, handOnSignals } from './child.mjs';
 import { root } from './root.mjs';
 
 /** What the server runs. Vite sees to `.tsx` and `.css` without a restart. */
-const serverSources = /(?<!\.test)\.(ts|mjs|sql)$/;
+const serverSources = /(?<!\.test|\.spec)\.(ts|mjs|sql)$/;
 
 /**
  * The shop with hot reload, started again whenever the server's own sources change. Node's --watch
@@ -36,7 +36,7 @@ export async function develop(words) {
 function watchSources() {
   let change = Promise.withResolvers();
   const settle = debounce(() => change.resolve(true));
-  for (const folder of ['src', 'db']) {
+  for (const folder of ['src', 'local-paystack', 'db']) {
     watch(path.join(root, folder), { recursive: true }, (_event, name) => {
       if (name && serverSources.test(name)) settle();
     });

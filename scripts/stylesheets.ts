@@ -5,14 +5,14 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** Where somebody looks around; who is on one of them is soon on another. */
-export const shelfPage = /\/src\/web\/pages\/(home|products|product)\.tsx$/;
+export const shelfPage = /\/src\/web\/pages\/shelf\/[\w-]+\.tsx$/;
 
 /** Pages that need somebody signed in, and those that no shopper opens: the admin's and the developers'. */
-export const ownPage = /\/src\/web\/pages\/(cart|checkout|order|payment-return|userpage)\.tsx$/;
-export const deskPage = /\/src\/web\/(admin\/|pages\/dev-)[\w-]+\.tsx$/;
+export const ownPage = /\/src\/web\/pages\/own\/[\w-]+\.tsx$/;
+export const deskPage = /\/src\/web\/pages\/(desk|dev)\/[\w-]+\.tsx$/;
 
 /** By its place in the house, or wherever the house stands. */
-export const page = /(?:^|\/)src\/web\/(pages|journal|admin)\/[\w-]+\.tsx$/;
+export const page = /(?:^|\/)src\/web\/pages\/\w+\/[\w-]+\.tsx$/;
 
 /** Of a page that anybody may open; what else is loaded on demand, schemas above all, is none. */
 export function isOpenPage(file: string): boolean {

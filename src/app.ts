@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
+import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
+import { serveCheckout } from '../local-paystack/serve-checkout.ts';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
 import { auditCalls } from './features/audit/audit.api.ts';
@@ -65,8 +67,6 @@ import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
-import type { LocalPaystack } from './platform/local-paystack/local-paystack.ts';
-import { serveCheckout } from './platform/local-paystack/serve-checkout.ts';
 import { letterCalls } from './platform/mail/letters.api.ts';
 import { mailboxCalls } from './platform/mail/mailbox.api.ts';
 import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { shop } from '#shop';
+import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { announcements, buildApp } from './app.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -26,7 +27,6 @@ import { forgetSecret, keepSecret } from './platform/data-folder.ts';
 import { openPool } from './platform/database.ts';
 import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
 import { openLimits } from './platform/limits.ts';
-import type { LocalPaystack } from './platform/local-paystack/local-paystack.ts';
 import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';

@@ -6,8 +6,8 @@ import {
   type LocalPaystack,
   type LocalPaystackGround,
   openLocalPaystack,
-} from '#platform/local-paystack/local-paystack.ts';
-import { serveCheckout } from '#platform/local-paystack/serve-checkout.ts';
+} from '#local-paystack/local-paystack.ts';
+import { serveCheckout } from '#local-paystack/serve-checkout.ts';
 import { openLog } from '#platform/logging.ts';
 import { testDatabase } from './database.ts';
 

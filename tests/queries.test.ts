@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts';
 /** Runs every exported query, and holds what it answers against what its row type says. */
 
 const root = path.resolve(import.meta.dirname, '..');
-const files = globSync('src/**/*.queries.ts', { cwd: root }).sort();
+const files = globSync('{src,local-paystack}/**/*.queries.ts', { cwd: root }).sort();
 const { connection } = await testDatabase();
 const client = new pg.Client(connection);
 await client.connect();

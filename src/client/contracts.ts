@@ -5,7 +5,7 @@ import type * as secondFactor from '#features/accounts/second-factor.contract.ts
 import type * as audit from '#features/audit/contract.ts';
 import type * as cart from '#features/cart/contract.ts';
 import type * as catalogue from '#features/catalogue/contract.ts';
-import type * as goods from '#features/catalogue/goods.contract.ts';
+import type * as goods from '#features/catalogue/desk.contract.ts';
 import type * as transfer from '#features/catalogue/transfer.contract.ts';
 import type * as insight from '#features/insight/contract.ts';
 import type * as messages from '#features/messages/contract.ts';

@@ -1,4 +1,4 @@
-import type { Goods } from '#features/catalogue/goods.contract.ts';
+import type { Goods } from '#features/catalogue/desk.contract.ts';
 import { fromCedis } from '#lib/money.ts';
 import { listed } from './listed.ts';
 

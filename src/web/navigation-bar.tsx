@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { CartLink } from '#features/cart/ui/cart-link.tsx';
+import { CartLink } from '#features/cart/shop/cart-link.tsx';
 import { pages } from '#lib/paths.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './navigation-bar.module.css';

@@ -124,5 +124,5 @@ function featureOf(file: string): string | undefined {
 }
 
 function runsInNode(file: string): boolean {
-  return file.endsWith('.ts') && !/^src\/(web|ui|client)\/|\/ui\/|\/letters\//.test(file);
+  return file.endsWith('.ts') && !/^src\/(web|ui|client)\/|\/(shop|desk)\/|\/letters\//.test(file);
 }

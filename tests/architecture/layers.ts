@@ -9,6 +9,7 @@ export type Layer =
   | 'letters'
   | 'web'
   | 'platform'
+  | 'local paystack'
   | 'queries'
   | 'operations'
   | 'faces'
@@ -23,10 +24,11 @@ const layers: [RegExp, Layer][] = [
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
-  [/^src\/features\/\w+\/ui\//, 'feature parts'],
+  [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
   [/^src\/features\/\w+\/letters\//, 'letters'],
   [/^src\/web\//, 'web'],
   [/^src\/platform\//, 'platform'],
+  [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/[\w-]+\.(api|jobs)\.ts$/, 'faces'],
   [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
@@ -53,6 +55,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
     values: ['web', 'feature parts', 'letters', 'client', 'contract', 'primitives', 'lib', 'brand'],
   },
   platform: { values: ['platform', 'contract', 'lib', 'brand'] },
+  'local paystack': { values: ['local paystack', 'platform', 'lib', 'brand'] },
   queries: { values: ['platform', 'lib', 'brand'] },
   operations: {
     values: ['operations', 'queries', 'contract', 'platform', 'lib', 'brand'],
@@ -60,7 +63,17 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   },
   faces: { values: ['operations', 'contract', 'platform', 'lib', 'brand'] },
   composition: {
-    values: ['composition', 'faces', 'operations', 'platform', 'contract', 'lib', 'brand', 'seed'],
+    values: [
+      'composition',
+      'faces',
+      'operations',
+      'platform',
+      'local paystack',
+      'contract',
+      'lib',
+      'brand',
+      'seed',
+    ],
   },
   seed: { values: ['lib', 'brand'], types: ['contract'] },
 };

@@ -15,12 +15,12 @@ export interface SourceFile {
   imports: Import[];
 }
 
-const places = ['{shop,stories}.config.ts', 'src/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
+const places = ['{shop,stories}.config.ts', '{src,local-paystack}/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
 
 export function readSources(root: string): SourceFile[] {
   return globSync(places, { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
     .sort()
     .map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
@@ -46,6 +46,7 @@ function importsOf(root: string, file: string, text: string): Import[] {
 
 function resolve(file: string, target: string): string {
   if (target === '#shop' || target === '#stories') return `${target.slice(1)}.config.ts`;
+  if (target.startsWith('#local-paystack/')) return target.slice(1);
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return path.posix.join(path.posix.dirname(file), target);
 }

@@ -1,6 +1,6 @@
+import { openLocalPaystack } from '#local-paystack/local-paystack.ts';
 import { openPool } from '#platform/database.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
-import { openLocalPaystack } from '#platform/local-paystack/local-paystack.ts';
 import { openLog } from '#platform/logging.ts';
 import { migrate } from '#platform/migrate.ts';
 import { serveTask } from './serve-task.ts';

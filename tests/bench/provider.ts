@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { signatureOf } from '#local-paystack/signature.ts';
 import { run, sql } from '#platform/database.ts';
-import { signatureOf } from '#platform/local-paystack/signature.ts';
 import type { Bench } from './benchmark.ts';
 import type { Payment } from './open-payments.ts';
 import type { ProviderAt } from './replay-steps.ts';

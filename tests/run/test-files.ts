@@ -2,6 +2,7 @@
 export const testFiles = {
   units: [
     'src/**/*.test.ts',
+    'local-paystack/**/*.test.ts',
     'db/**/*.test.ts',
     'brand/**/*.test.ts',
     'scripts/**/*.test.ts',
@@ -12,7 +13,7 @@ export const testFiles = {
   specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
   cleanStart: ['tests/clean-start/**/*.test.ts'],
   faults: ['tests/faults/**/*.test.ts'],
-  browser: ['tests/browser/**/*.spec.ts'],
+  browser: ['src/**/*.spec.ts', 'tests/browser/**/*.spec.ts'],
 };
 
 /** What takes too long for every run; `npm run test:long` leaves nothing out. */

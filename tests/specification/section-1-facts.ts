@@ -15,25 +15,25 @@ export const parts: readonly Part[] = [
         says: 'the goods are made in Ghana (Tamale and Accra)',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'linked to a women-producer empowerment and sourcing programme',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'the programme is called the SheaStrong Initiative',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'prices are in Ghana cedi (GH₵)',
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
       },
     ],
   },
@@ -45,24 +45,24 @@ export const parts: readonly Part[] = [
         says: 'a visitor browses the product list',
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
       },
       {
         says: 'a visitor browses the static pages',
         issue: 12,
-        shownBy: 'tests/browser/story-pages.spec.ts > a visitor browses the static pages',
+        shownBy: 'src/web/pages/open/story-pages.spec.ts > a visitor browses the static pages',
       },
       {
         says: 'a visitor signs up, with e-mail verification',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
       },
       {
         says: 'a visitor logs in',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'a visitor sends a contact message',
@@ -73,68 +73,68 @@ export const parts: readonly Part[] = [
         says: 'a visitor uses the password-reset flow',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-reset.spec.ts > a forgotten password is replaced with the keyboard alone',
+          'src/features/accounts/shop/reset.spec.ts > a forgotten password is replaced with the keyboard alone',
       },
       {
         says: 'a customer searches and filters products',
         issue: 3,
         shownBy: [
-          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
-          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
         ],
       },
       {
         says: 'a customer keeps a cart',
         issue: 6,
-        shownBy: `tests/browser/cart-adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
+        shownBy: `src/features/cart/shop/adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
       },
       {
         says: 'a customer checks out',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > works with the keyboard alone`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > works with the keyboard alone`,
       },
       {
         says: 'a customer pays by card through the payment provider',
         issue: 7,
         shownBy:
-          'tests/browser/payments-online.spec.ts > paying online > by card leads from the checkout to the provider and back: paid, and the cart is empty',
+          'src/features/payments/shop/online.spec.ts > paying online > by card leads from the checkout to the provider and back: paid, and the cart is empty',
       },
       {
         says: 'a customer pays by mobile money through the payment provider',
         issue: 7,
         shownBy: [
-          'tests/browser/payments-online.spec.ts > paying online > by MTN MoMo, approved on the phone',
-          'tests/browser/payments-online.spec.ts > paying online > by Telecel Cash, approved on the phone',
-          'tests/browser/payments-online.spec.ts > paying online > by AT Money, approved on the phone',
+          'src/features/payments/shop/online.spec.ts > paying online > by MTN MoMo, approved on the phone',
+          'src/features/payments/shop/online.spec.ts > paying online > by Telecel Cash, approved on the phone',
+          'src/features/payments/shop/online.spec.ts > paying online > by AT Money, approved on the phone',
         ],
       },
       {
         says: 'a customer sees a simple account page',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
+          'src/features/accounts/shop/user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
       },
       {
         says: 'a customer subscribes to a newsletter',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > subscribes a customer: it is said, a letter comes, and the place is kept`,
       },
       {
         says: 'an admin manages products',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'an admin manages customer orders',
         issue: 10,
-        shownBy: `tests/browser/orders-desk.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
       },
       {
         says: 'an admin manages customer messages',
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },
@@ -145,83 +145,83 @@ export const parts: readonly Part[] = [
       {
         says: 'contact: a store in Northern Ghana',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
       },
       {
         says: 'contact: two phone numbers',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
       },
       {
         says: 'contact: two support e-mail addresses',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
       },
       {
         says: 'business hours: Mon-Fri 8AM-6PM',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the contact page names the business hours and the social handles`,
       },
       {
         says: 'business hours: Sat 9AM-4PM',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the contact page names the business hours and the social handles`,
       },
       {
         says: 'business hours: Sun closed',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the contact page names the business hours and the social handles`,
       },
       {
         says: 'FAQ: Accra delivery takes 1-2 days',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: other regions take 3-5 business days',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: shipping only within Ghana',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: payment by mobile money is accepted',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: payment by bank cards is accepted',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: payment by the payment provider is accepted',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'FAQ: payment by bank transfer is accepted',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
       {
         says: 'the cart page claims free returns within 30 days',
         issue: 6,
-        shownBy: `tests/browser/cart-page.spec.ts > the cart claims free returns within 30 days and secure checkout`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart claims free returns within 30 days and secure checkout`,
       },
       {
         says: 'the cart page claims secure checkout',
         issue: 6,
-        shownBy: `tests/browser/cart-page.spec.ts > the cart claims free returns within 30 days and secure checkout`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart claims free returns within 30 days and secure checkout`,
       },
       {
         says: 'the newsletter promises 15% off a first order',
         issue: 5,
         shownBy: [
-          `tests/browser/newsletter.spec.ts > the newsletter box on /about > promises 15% off the first order`,
+          `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > promises 15% off the first order`,
           `src/features/orders/place-order.test.ts > placing an order > holds the first order’s discount, its parts on the lines`,
         ],
         replacedBy: 'the promise, and a real discount of the account, once ever',

@@ -5,101 +5,101 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Route table',
     rows: [
-      { says: '/ is Home', issue: 2, shownBy: 'tests/browser/frame-routes.spec.ts > / is Home' },
+      { says: '/ is Home', issue: 2, shownBy: 'src/web/frame-routes.spec.ts > / is Home' },
       {
         says: '/login is Sign in',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /login is Sign in',
+        shownBy: 'src/web/frame-routes.spec.ts > /login is Sign in',
       },
       {
         says: '/signup is Create account',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /signup is Create account',
+        shownBy: 'src/web/frame-routes.spec.ts > /signup is Create account',
       },
       {
         says: '/otp is Enter the e-mail verification code',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /otp is Enter the e-mail verification code',
+        shownBy: 'src/web/frame-routes.spec.ts > /otp is Enter the e-mail verification code',
       },
       {
         says: '/OTP is the same page as /otp',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /OTP is the same page as /otp',
+        shownBy: 'src/web/frame-routes.spec.ts > /OTP is the same page as /otp',
       },
       {
         says: '/about is the About page',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /about is the About page',
+        shownBy: 'src/web/frame-routes.spec.ts > /about is the About page',
       },
       {
         says: '/products is the Product list',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /products is the Product list',
+        shownBy: 'src/web/frame-routes.spec.ts > /products is the Product list',
       },
       {
         says: '/cart is the Cart',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /cart is the Cart',
+        shownBy: 'src/web/frame-routes.spec.ts > /cart is the Cart',
       },
       {
         says: '/checkout is Checkout',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /checkout is Checkout',
+        shownBy: 'src/web/frame-routes.spec.ts > /checkout is Checkout',
       },
       {
         says: '/userpage is the Customer landing page',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /userpage is the Customer landing page',
+        shownBy: 'src/web/frame-routes.spec.ts > /userpage is the Customer landing page',
       },
       {
         says: '/contact is Contact',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /contact is Contact',
+        shownBy: 'src/web/frame-routes.spec.ts > /contact is Contact',
       },
       {
         says: '/blog is the Journal',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /blog is the Journal',
+        shownBy: 'src/web/frame-routes.spec.ts > /blog is the Journal',
       },
       {
         says: '/forgot-password is Request a reset link',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /forgot-password is Request a reset link',
+        shownBy: 'src/web/frame-routes.spec.ts > /forgot-password is Request a reset link',
       },
       {
         says: '/confirm-password is Set a new password',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /confirm-password is Set a new password',
+        shownBy: 'src/web/frame-routes.spec.ts > /confirm-password is Set a new password',
       },
       {
         says: '/confirm-password takes the query parameter token',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
+          'src/features/accounts/shop/reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
       },
       {
         says: '/confirm-password removes a path prefix that the token embeds',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix confirm-password/ that its token embeds',
-          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix /reset/confirm-password/ that its token embeds',
-          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > loses the path prefix %2Fconfirm-password%2F that its token embeds',
+          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix confirm-password/ that its token embeds',
+          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix /reset/confirm-password/ that its token embeds',
+          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix %2Fconfirm-password%2F that its token embeds',
         ],
       },
       {
         says: '/admin is the Admin dashboard',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > /admin is the Admin dashboard',
+        shownBy: 'src/web/frame-routes.spec.ts > /admin is the Admin dashboard',
       },
       {
         says: 'any other path is the Page Not Found screen',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > any other path is the Page Not Found screen',
+        shownBy: 'src/web/frame-routes.spec.ts > any other path is the Page Not Found screen',
       },
       {
         says: 'the Page Not Found screen has a Back to Home link',
         issue: 2,
-        shownBy: 'tests/browser/frame-routes.spec.ts > any other path is the Page Not Found screen',
+        shownBy: 'src/web/frame-routes.spec.ts > any other path is the Page Not Found screen',
       },
     ],
   },
@@ -111,37 +111,37 @@ export const parts: readonly Part[] = [
         says: 'requires token in local storage',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/admin-guard.spec.ts > without a token the guard of /admin denies',
       },
       {
         says: 'requires the authenticated flag in local storage',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > without the authenticated flag the guard of /admin denies',
+          'src/features/accounts/desk/admin-guard.spec.ts > without the authenticated flag the guard of /admin denies',
       },
       {
         says: 'requires userRole equal to admin in local storage',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
       },
       {
         says: 'otherwise redirects to /login, replacing history',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/admin-guard.spec.ts > without a token the guard of /admin denies',
       },
       {
         says: "'Access denied. Admin credentials required.'",
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/admin-guard.spec.ts > without a token the guard of /admin denies',
       },
       {
         says: "'Verifying admin access...' while checking",
         issue: 4,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
+          'src/features/accounts/desk/admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
       },
     ],
   },
@@ -152,55 +152,54 @@ export const parts: readonly Part[] = [
       {
         says: 'visitor link Home (/)',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /about',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /products',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /blog',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /contact',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /cart',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor button Sign In to /login',
         issue: 2,
-        shownBy:
-          'tests/browser/frame.spec.ts > a visitor has a Sign In button to /login and no Logout',
+        shownBy: 'src/web/frame.spec.ts > a visitor has a Sign In button to /login and no Logout',
       },
       {
         says: 'the signed-in bar has the same links',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the signed-in bar leads to the same places',
+        shownBy: 'src/web/frame.spec.ts > the signed-in bar leads to the same places',
       },
       {
         says: 'the signed-in bar has Logout',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > somebody signed in has Logout and no Sign In',
+        shownBy: 'src/web/frame.spec.ts > somebody signed in has Logout and no Sign In',
       },
       {
         says: 'the bars switch when the authentication state changes',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
-          'tests/browser/accounts-log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
         ],
       },
     ],

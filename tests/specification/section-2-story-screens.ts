@@ -9,99 +9,100 @@ export const parts: readonly Part[] = [
         says: 'hero with a tagline',
         issue: 12,
         shownBy:
-          'tests/browser/home.spec.ts > home greets with the tagline, says what the shop is, and leads to it',
+          'src/web/pages/shelf/home.spec.ts > home greets with the tagline, says what the shop is, and leads to it',
       },
       {
         says: 'button Shop Our Collection (to /products)',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > Shop Our Collection leads to the products',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > Shop Our Collection leads to the products',
       },
       {
         says: 'button Learn More (to /about)',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > Learn More leads to the story',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > Learn More leads to the story',
       },
       {
         says: 'stat: 2+ years',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
       },
       {
         says: 'stat: 50+ women empowered',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
       },
       {
         says: 'stat: 100% natural',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
       },
       {
         says: 'range card Body Care, to /products',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > the range Body Care leads to the products',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Body Care leads to the products',
       },
       {
         says: 'range card Hair Care, to /products',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > the range Hair Care leads to the products',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Hair Care leads to the products',
       },
       {
         says: 'range card Face Care, to /products',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > the range Face Care leads to the products',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Face Care leads to the products',
       },
       {
         says: "range card Men's Collection, to /products",
         issue: 12,
-        shownBy: "tests/browser/home.spec.ts > the range Men's Collection leads to the products",
+        shownBy:
+          "src/web/pages/shelf/home.spec.ts > the range Men's Collection leads to the products",
       },
       {
         says: 'featured shea collection: body butter from GH₵60',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > the shea collection names its first prices',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > the shea collection names its first prices',
       },
       {
         says: 'featured shea collection: hair treatment from GH₵50',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > the shea collection names its first prices',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > the shea collection names its first prices',
       },
       {
         says: 'initiative stat: 50+ women',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 5 communities',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 100% ethical sourcing',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 85% fair trade premium to producers',
         issue: 12,
-        shownBy: 'tests/browser/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
       },
       {
         says: 'two static testimonials',
         issue: 12,
         shownBy:
-          'tests/browser/home.spec.ts > two people say what they think, marked as an example',
+          'src/web/pages/shelf/home.spec.ts > two people say what they think, marked as an example',
       },
       {
         says: 'footer with contact details',
         issue: 2,
         shownBy:
-          'tests/browser/frame.spec.ts > the footer tells where the shop is, how to reach it and when it is open',
+          'src/web/frame.spec.ts > the footer tells where the shop is, how to reach it and when it is open',
       },
       {
         says: 'footer with links',
         issue: 2,
-        shownBy: 'tests/browser/frame.spec.ts > the footer leads on',
+        shownBy: 'src/web/frame.spec.ts > the footer leads on',
       },
     ],
   },
@@ -113,53 +114,53 @@ export const parts: readonly Part[] = [
         says: 'story',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'mission',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'value Authentic Care',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
       },
       {
         says: 'value Community First',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
       },
       {
         says: 'value Natural Purity',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
       },
       {
         says: 'value Excellence',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
       },
       {
         says: 'a founder note',
         issue: 12,
         shownBy:
-          'tests/browser/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'a newsletter box (Join Now)',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > asks for an email and says Join Now`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > asks for an email and says Join Now`,
       },
       {
         says: 'a Join Our Mission link to /contact',
         issue: 12,
-        shownBy: 'tests/browser/story-pages.spec.ts > Join Our Mission leads to /contact',
+        shownBy: 'src/web/pages/open/story-pages.spec.ts > Join Our Mission leads to /contact',
       },
     ],
   },
@@ -170,47 +171,47 @@ export const parts: readonly Part[] = [
       {
         says: 'form field full name',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
       },
       {
         says: 'form field email',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
       },
       {
         says: 'form field inquiry type',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
       },
       {
         says: 'form field subject',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
       },
       {
         says: 'form field message',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the form asks for full name, email, inquiry type, subject and message`,
       },
       {
         says: 'contact info cards',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the info cards lead to the telephone, to WhatsApp, to mail and to the store`,
       },
       {
         says: 'business hours',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the contact page names the business hours and the social handles`,
       },
       {
         says: 'social handles',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > the contact page names the business hours and the social handles`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > the contact page names the business hours and the social handles`,
       },
       {
         says: 'four FAQ cards',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay`,
       },
     ],
   },
@@ -221,12 +222,12 @@ export const parts: readonly Part[] = [
       {
         says: 'a journal page with two static featured articles',
         issue: 12,
-        shownBy: 'tests/browser/story-pages.spec.ts > the journal features two articles',
+        shownBy: 'src/web/pages/open/story-pages.spec.ts > the journal features two articles',
       },
       {
         says: 'a newsletter signup (email, Join Now)',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /blog > asks for an email and says Join Now`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /blog > asks for an email and says Join Now`,
       },
     ],
   },

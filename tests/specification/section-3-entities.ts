@@ -9,31 +9,31 @@ export const parts: readonly Part[] = [
         says: 'firstName',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'lastName',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'email',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'password',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'acceptedTerms (boolean)',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
     ],
   },
@@ -185,41 +185,41 @@ export const parts: readonly Part[] = [
       {
         says: 'items, each carrying only a quantity',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
         replacedBy: 'the server orders from its own cart; quantities tell it that the cart changed',
       },
       {
         says: 'shippingAddress: street',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
       {
         says: 'shippingAddress: city',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
       {
         says: "shippingAddress: country fixed 'Ghana'",
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
       {
         says: 'shippingAddress: phone',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
       {
         says: 'orderNotes',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
       {
         says: 'the response gives _id or orderId or id',
         issue: 6,
         shownBy: [
-          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id _id`,
-          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id orderId`,
-          `tests/browser/orders-placing.spec.ts > the answer > may name the order’s id id`,
+          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id _id`,
+          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id orderId`,
+          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id id`,
         ],
       },
     ],
@@ -291,20 +291,20 @@ export const parts: readonly Part[] = [
         says: 'email',
         issue: 7,
         shownBy:
-          'tests/browser/payments-opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
       },
       {
         says: 'orderId',
         issue: 7,
         shownBy:
-          'tests/browser/payments-opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > creates the order, then opens its payment with the e-mail and the order’s id',
       },
       {
         says: 'the response gives authorization_url or paymentUrl',
         issue: 7,
         shownBy: [
-          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered authorization_url',
-          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered paymentUrl',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > leads to the answered authorization_url',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > leads to the answered paymentUrl',
         ],
       },
     ],
@@ -340,12 +340,12 @@ export const parts: readonly Part[] = [
       {
         says: 'fullName',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'email',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'inquiryType General',
@@ -370,12 +370,12 @@ export const parts: readonly Part[] = [
       {
         says: 'subject',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'message',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
     ],
   },
@@ -434,61 +434,61 @@ export const parts: readonly Part[] = [
         says: 'name',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'price',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'stock',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Body Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Hair Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: "category Men's Collection",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Face Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Toner',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'description',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'image file',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
     ],
   },
@@ -500,45 +500,45 @@ export const parts: readonly Part[] = [
         says: 'token',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'isAuthenticated',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'userRole (admin or user)',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
-          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         ],
       },
       {
         says: 'userEmail',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'userId',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'signupEmail',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'adminToken',
         issue: 4,
         shownBy:
-          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "the key holds the admin's own token, never a placeholder",
       },
     ],
@@ -563,15 +563,15 @@ export const parts: readonly Part[] = [
         says: 'checkout reads the user id claim in all three spellings',
         issue: 6,
         shownBy: [
-          `tests/browser/orders-placing.spec.ts > the token > may say the user id as userId`,
-          `tests/browser/orders-placing.spec.ts > the token > may say the user id as id`,
-          `tests/browser/orders-placing.spec.ts > the token > may say the user id as _id`,
+          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as userId`,
+          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as id`,
+          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as _id`,
         ],
       },
       {
         says: 'checkout reads the email claim',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > the token > says the e-mail when the storage does not`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
       },
     ],
   },

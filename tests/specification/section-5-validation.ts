@@ -9,20 +9,20 @@ export const parts: readonly Part[] = [
         says: 'email required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
       },
       {
         says: 'password required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
       },
       {
         says: 'email of email type',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
-          'tests/browser/accounts-sign-in.spec.ts > what is no email address is told so, and stays',
+          'src/features/accounts/shop/sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'src/features/accounts/shop/sign-in.spec.ts > what is no email address is told so, and stays',
         ],
       },
     ],
@@ -35,53 +35,53 @@ export const parts: readonly Part[] = [
         says: 'first name required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'last name required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'email required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'password required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'confirm password required',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'email type',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
-          'tests/browser/accounts-sign-up.spec.ts > what is no email address is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > what is no email address is told beside its field, which has the focus, and the rest stays',
         ],
       },
       {
         says: 'terms checkbox required',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
-          'tests/browser/accounts-sign-up.spec.ts > the terms can be read beside their box, and without them nobody joins',
+          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the terms can be read beside their box, and without them nobody joins',
         ],
       },
       {
         says: 'no password length rule',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-sign-up.spec.ts > a password of five characters is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > a password of five characters is told beside its field, which has the focus, and the rest stays',
           'src/lib/password-rules.test.ts > whoever runs the shop needs twelve characters',
           'src/features/accounts/reset-password.test.ts > a link > of an admin wants twelve characters',
         ],
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
         says: 'confirm password is not compared with password',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-up.spec.ts > a repeated password that is another one is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > a repeated password that is another one is told beside its field, which has the focus, and the rest stays',
         replacedBy: 'it is compared',
       },
     ],
@@ -104,13 +104,13 @@ export const parts: readonly Part[] = [
         says: "all six digits required: 'Please enter all 6 digits'",
         issue: 4,
         shownBy:
-          "tests/browser/accounts-code.spec.ts > missing digits are 'Please enter all 6 digits', with the focus in the first empty box",
+          "src/features/accounts/shop/code.spec.ts > missing digits are 'Please enter all 6 digits', with the focus in the first empty box",
       },
       {
         says: 'each box holds at most one character',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-code.spec.ts > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
+          'src/features/accounts/shop/code.spec.ts > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
       },
     ],
   },
@@ -122,13 +122,13 @@ export const parts: readonly Part[] = [
         says: "'Please login to add items to cart'",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+          'src/features/catalogue/shop/search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
       },
       {
         says: "'Please login to make a purchase'",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
+          'src/features/catalogue/shop/search.spec.ts > a visitor > who buys or adds to the cart is told to log in',
       },
     ],
   },
@@ -140,25 +140,25 @@ export const parts: readonly Part[] = [
         says: "'Please log in to search products'",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a visitor > finds search and filter closed, and why',
+          'src/features/catalogue/shop/search.spec.ts > a visitor > finds search and filter closed, and why',
       },
       {
         says: "'Please log in to filter products by category'",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a visitor > finds search and filter closed, and why',
+          'src/features/catalogue/shop/search.spec.ts > a visitor > finds search and filter closed, and why',
       },
       {
         says: "'No products found matching' the quoted term",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > nothing found is told with what was asked',
+          'src/features/catalogue/shop/search.spec.ts > a customer > nothing found is told with what was asked',
       },
       {
         says: "'No products found in' the quoted category, then ' category'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/ui/shelf-texts.test.ts > nothing found has the words of the specification',
+          'src/features/catalogue/shop/shelf-texts.test.ts > nothing found has the words of the specification',
       },
     ],
   },
@@ -169,13 +169,13 @@ export const parts: readonly Part[] = [
       {
         says: 'cannot go below 1',
         issue: 6,
-        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > cannot go below 1`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a quantity > cannot go below 1`,
       },
       {
         says: 'changes are ignored while an update of the item is in flight',
         issue: 6,
         replacedBy: 'they wait, and the last of them goes out when the answer has come',
-        shownBy: `tests/browser/cart-changes.spec.ts > a quantity > has one call on its way: what is pressed meanwhile waits, and only the last goes out`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a quantity > has one call on its way: what is pressed meanwhile waits, and only the last goes out`,
       },
     ],
   },
@@ -186,56 +186,56 @@ export const parts: readonly Part[] = [
       {
         says: "'Your cart is empty. Please add items before making payment.'",
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > on the way > a cart that was emptied elsewhere says so, and is empty here`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > on the way > a cart that was emptied elsewhere says so, and is empty here`,
       },
       {
         says: "'Please fill in all required shipping information.': street",
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': city",
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': region",
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': phone",
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'User ID not found. Please try logging in again.'",
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > the token > without a user id nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without a user id nothing is ordered`,
       },
       {
         says: 'the e-mail comes from local storage or the token',
         issue: 6,
         shownBy: [
-          `tests/browser/orders-placing.spec.ts > the token > says the e-mail when the storage does not`,
-          `tests/browser/orders-placing.spec.ts > the token > may lack the e-mail when the storage has it`,
+          `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
+          `src/features/orders/shop/placing.spec.ts > the token > may lack the e-mail when the storage has it`,
         ],
       },
       {
         says: "'Unable to retrieve user email. Please try logging in again.'",
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > the token > without an e-mail, and none in the storage, nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without an e-mail, and none in the storage, nothing is ordered`,
       },
       {
         says: "'Order ID not received from server'",
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > the answer > without an order’s id is told`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > without an order’s id is told`,
       },
       {
         says: "'Payment authorization URL not received'",
         issue: 7,
         shownBy:
-          'tests/browser/payments-opening.spec.ts > Make Payment > without an address to pay at says so, leads to the order, and pressed again keeps the same order',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > without an address to pay at says so, leads to the order, and pressed again keeps the same order',
       },
     ],
   },
@@ -246,32 +246,32 @@ export const parts: readonly Part[] = [
       {
         says: "'Please fill in all required fields.': full name",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > without Full Name it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Full Name it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': email",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > without Email it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Email it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': inquiry type",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > without Inquiry Type it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Inquiry Type it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': subject",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > without Subject it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Subject it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': message",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > without Message it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Message it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "e-mail must match a simple pattern: 'Please enter a valid email address.'",
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > what is no email address is told in the words of the contact form`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is no email address is told in the words of the contact form`,
       },
     ],
   },
@@ -282,27 +282,27 @@ export const parts: readonly Part[] = [
       {
         says: "'Please log in to subscribe to our newsletter'",
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /about > tells a visitor to log in, and leads there and back`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > tells a visitor to log in, and leads there and back`,
       },
       {
         says: "'Please enter your email address'",
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says of '': 'Please enter your email address', and sends nothing`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > says of '': 'Please enter your email address', and sends nothing`,
       },
       {
         says: "pattern check: 'Please enter a valid email address'",
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > says of 'efua': 'Please enter a valid email address', and sends nothing`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > says of 'efua': 'Please enter a valid email address', and sends nothing`,
       },
       {
         says: 'success is shown on status 200',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > shows its success on status 200`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > shows its success on status 200`,
       },
       {
         says: 'success is shown on status 201',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box > shows its success on status 201`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > shows its success on status 201`,
       },
     ],
   },
@@ -314,7 +314,7 @@ export const parts: readonly Part[] = [
         says: "token required: 'Invalid or missing reset token'",
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-reset-link.spec.ts > the address of /confirm-password > /confirm-password shows the Invalid Reset Link panel, with a way to a new link',
+          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > /confirm-password shows the Invalid Reset Link panel, with a way to a new link',
           'src/features/accounts/reset-password.test.ts > a link > without a token at all is refused in the same words',
         ],
       },
@@ -328,7 +328,7 @@ export const parts: readonly Part[] = [
         says: "'Password must be at least 6 characters long'",
         issue: 4,
         shownBy:
-          "tests/browser/accounts-reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
+          "src/features/accounts/shop/reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
       },
     ],
   },
@@ -340,50 +340,50 @@ export const parts: readonly Part[] = [
         says: 'name required',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'price required',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'category required',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'price numeric, step 0.01',
         issue: 9,
         shownBy: [
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'price minimum 0',
         issue: 9,
         shownBy: [
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'stock minimum 0',
         issue: 9,
         shownBy: [
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'tests/browser/goods-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'image of any image type',
         issue: 9,
         shownBy: [
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'tests/browser/goods-pictures.spec.ts > all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-pictures.spec.ts > all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
           'src/features/catalogue/product-pictures.test.ts > a picture of any kind is taken',
         ],
       },
@@ -397,13 +397,13 @@ export const parts: readonly Part[] = [
         says: "'Please enter a reply message before sending.'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the send button is disabled when the text is blank',
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },

@@ -9,28 +9,28 @@ export const parts: readonly Part[] = [
         says: 'may browse the product list',
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
       },
       {
         says: 'may view static pages',
         issue: 2,
         shownBy: [
-          'tests/browser/frame-routes.spec.ts > /about is the About page',
-          'tests/browser/frame-routes.spec.ts > /contact is Contact',
-          'tests/browser/frame-routes.spec.ts > /blog is the Journal',
+          'src/web/frame-routes.spec.ts > /about is the About page',
+          'src/web/frame-routes.spec.ts > /contact is Contact',
+          'src/web/frame-routes.spec.ts > /blog is the Journal',
         ],
       },
       {
         says: 'may sign up',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
       },
       {
         says: 'may log in',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'may send contact messages',
@@ -41,13 +41,13 @@ export const parts: readonly Part[] = [
         says: 'may use forgot password',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > a visitor who asks for a reset link is told that it was sent, and it comes as a letter',
+          'src/features/accounts/shop/reset-request.spec.ts > /forgot-password > a visitor who asks for a reset link is told that it was sent, and it comes as a letter',
       },
       {
         says: 'may use reset password',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
+          'src/features/accounts/shop/reset.spec.ts > the new password > is set by a visitor with the link from the letter: the old one no longer works, the new one does',
       },
       {
         says: 'cannot search',
@@ -64,20 +64,20 @@ export const parts: readonly Part[] = [
       {
         says: 'cannot add to cart',
         issue: 6,
-        shownBy: `tests/browser/cart-adding.spec.ts > a visitor > who adds to the cart is told to log in, and nothing goes to the server`,
+        shownBy: `src/features/cart/shop/adding.spec.ts > a visitor > who adds to the cart is told to log in, and nothing goes to the server`,
       },
       {
         says: 'cannot see the cart',
         issue: 6,
         shownBy: [
-          `tests/browser/cart-session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
+          `src/features/cart/shop/session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
           `src/features/cart/cart.test.ts > the cart > is closed to visitors: /api/carts`,
         ],
       },
       {
         says: 'cannot check out',
         issue: 6,
-        shownBy: `tests/browser/orders-checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
       },
       {
         says: 'cannot subscribe',
@@ -94,47 +94,47 @@ export const parts: readonly Part[] = [
         says: 'may do all that a visitor may',
         issue: 4,
         shownBy: [
-          'tests/browser/catalogue-search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
-          'tests/browser/frame.spec.ts > the signed-in bar leads to the same places',
-          'tests/browser/accounts-sign-up.spec.ts > somebody signed in may join with another address',
-          'tests/browser/accounts-sign-in.spec.ts > who is remembered is signed in for 30 days, who is not for 12 hours',
+          'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'src/web/frame.spec.ts > the signed-in bar leads to the same places',
+          'src/features/accounts/shop/sign-up.spec.ts > somebody signed in may join with another address',
+          'src/features/accounts/shop/sign-in.spec.ts > who is remembered is signed in for 30 days, who is not for 12 hours',
           'src/features/messages/send-message.test.ts > nobody has to be signed in, and whoever is may write too',
-          'tests/browser/accounts-reset-request.spec.ts > /forgot-password > somebody signed in may ask for a reset link too',
-          'tests/browser/accounts-reset.spec.ts > the new password > ends every session, and this browser forgets its own',
+          'src/features/accounts/shop/reset-request.spec.ts > /forgot-password > somebody signed in may ask for a reset link too',
+          'src/features/accounts/shop/reset.spec.ts > the new password > ends every session, and this browser forgets its own',
         ],
       },
       {
         says: 'may search',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
       },
       {
         says: 'may use the category filter',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
       },
       {
         says: 'may use the cart',
         issue: 6,
-        shownBy: `tests/browser/cart-adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
+        shownBy: `src/features/cart/shop/adding.spec.ts > a customer > who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows`,
       },
       {
         says: 'may check out',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > works with the keyboard alone`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > works with the keyboard alone`,
       },
       {
         says: 'may use the user page',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
+          'src/features/accounts/shop/user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
       },
       {
         says: 'may subscribe to the newsletter',
         issue: 5,
-        shownBy: `tests/browser/newsletter.spec.ts > the newsletter box on /blog > subscribes a customer: it is said, a letter comes, and the place is kept`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /blog > subscribes a customer: it is said, a letter comes, and the place is kept`,
       },
     ],
   },
@@ -146,19 +146,19 @@ export const parts: readonly Part[] = [
         says: 'may add products',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'may edit products',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
       },
       {
         says: 'may delete products',
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+          'src/features/catalogue/desk/products.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
       {
         says: 'may view all orders',
@@ -190,7 +190,7 @@ export const parts: readonly Part[] = [
         says: 'may log out',
         issue: 9,
         shownBy:
-          'tests/browser/accounts-admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
       },
     ],
   },
@@ -202,9 +202,9 @@ export const parts: readonly Part[] = [
         says: 'is done in the client',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
-          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'tests/browser/accounts-admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
+          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
         ],
         replacedBy: 'the server decides; the client asks storage for what to show first',
       },
@@ -212,25 +212,25 @@ export const parts: readonly Part[] = [
         says: "non-admins get 'Access denied. Admin credentials required.'",
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
         says: 'non-admins go to /login',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
         says: 'compares typed e-mail and password with values held in the client',
         issue: 4,
         shownBy: [
-          "tests/browser/accounts-sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
-          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-          'tests/browser/accounts-admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          "src/features/accounts/shop/sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
+          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
@@ -238,15 +238,15 @@ export const parts: readonly Part[] = [
         says: 'a fixed placeholder token is stored',
         issue: 4,
         shownBy:
-          "tests/browser/accounts-sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "adminToken holds the admin's own token",
       },
       {
         says: "a stored token equal to the literal '{secret}' logs in again by itself",
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
-          'tests/browser/accounts-user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
+          'src/features/accounts/desk/admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/accounts/shop/user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
         ],
         replacedBy: 'a stored token that the server refuses means signed out',
       },

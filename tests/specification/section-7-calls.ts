@@ -9,19 +9,19 @@ export const parts: readonly Part[] = [
         says: 'all calls go to a base URL',
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-products.spec.ts > the grid is fetched as data when the page is turned to from another',
+          'src/features/catalogue/shop/products.spec.ts > the grid is fetched as data when the page is turned to from another',
       },
       {
         says: "'bearer': the token from local storage, in the Authorization header",
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
       },
       {
         says: 'the request timeout is the default, with no limit set',
         issue: 2,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > an answer is waited for, however long it takes',
+          'src/features/catalogue/shop/search.spec.ts > a customer > an answer is waited for, however long it takes',
       },
     ],
   },
@@ -34,7 +34,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
-          'tests/browser/accounts-sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
         ],
       },
       {
@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/register.test.ts > registering > firstName "" is refused: Please enter your first name',
-          "tests/browser/accounts-sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+          "src/features/accounts/shop/sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
         ],
       },
       {
@@ -51,7 +51,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
           'src/features/accounts/register.test.ts > a stranger’s address > a planted password never becomes valid, whoever types the code',
-          'tests/browser/accounts-sign-in.spec.ts > who has not entered the code yet is told so, gets to its screen and finishes there',
+          'src/features/accounts/shop/sign-in.spec.ts > who has not entered the code yet is told so, gets to its screen and finishes there',
         ],
         replacedBy: 'it answers a registration secret, sent along with the code',
       },
@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
-          'tests/browser/accounts-sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
         ],
       },
       {
@@ -130,21 +130,21 @@ export const parts: readonly Part[] = [
         says: 'the category of a search is mapped',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
       },
       {
         says: 'POST /api/products, bearer, success 201',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/goods.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
-          'src/features/catalogue/goods.test.ts > a customer may change no goods, a visitor neither',
+          'src/features/catalogue/product-desk.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
+          'src/features/catalogue/product-desk.test.ts > a customer may change no goods, a visitor neither',
         ],
       },
       {
         says: 'POST /api/products multipart: name, description, price, category, stock',
         issue: 9,
         shownBy:
-          'src/features/catalogue/goods.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
+          'src/features/catalogue/product-desk.test.ts > an admin adds a product: it is in the shop at once, with its first stock as a movement',
       },
       {
         says: 'POST /api/products multipart: optional image',
@@ -156,13 +156,13 @@ export const parts: readonly Part[] = [
         says: 'the product add is sent as form data with the image',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'PUT /api/products/{id}, same multipart, bearer, success 200',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/goods.test.ts > what a form leaves out stays as it is',
+          'src/features/catalogue/product-desk.test.ts > what a form leaves out stays as it is',
           'src/features/catalogue/product-pictures.test.ts > a picture that is sent with a change takes the place of the first',
         ],
       },
@@ -170,7 +170,7 @@ export const parts: readonly Part[] = [
         says: 'DELETE /api/products/{id}, bearer, success 200',
         issue: 9,
         shownBy:
-          'src/features/catalogue/goods.test.ts > a product that no order mentions is deleted, with its movements',
+          'src/features/catalogue/product-desk.test.ts > a product that no order mentions is deleted, with its movements',
       },
     ],
   },
@@ -260,7 +260,7 @@ export const parts: readonly Part[] = [
         says: 'after initiation the browser is sent to the authorization URL',
         issue: 7,
         shownBy:
-          'tests/browser/payments-opening.spec.ts > Make Payment > leads to the answered authorization_url',
+          'src/features/payments/shop/opening.spec.ts > Make Payment > leads to the answered authorization_url',
       },
     ],
   },
@@ -279,7 +279,7 @@ export const parts: readonly Part[] = [
       {
         says: 'POST /api/contact/send, no auth: contact payload; 200 or 201',
         issue: 5,
-        shownBy: `tests/browser/messages-contact.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'GET /api/contact/all, bearer (admin token)',

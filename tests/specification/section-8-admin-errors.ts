@@ -9,15 +9,15 @@ export const parts: readonly Part[] = [
         says: "'Failed to authenticate admin. Please login again.'",
         issue: 9,
         shownBy: [
-          'tests/browser/accounts-admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
-          'tests/browser/goods-table.spec.ts > a session that ended before the products came leads to the sign-in',
+          'src/features/accounts/desk/admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/catalogue/desk/products.spec.ts > a session that ended before the products came leads to the sign-in',
         ],
       },
       {
         says: "missing token: 'Authentication required. Please login again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > without a token nothing is sent, and the sign-in is asked for',
+          'src/features/catalogue/desk/products.spec.ts > without a token nothing is sent, and the sign-in is asked for',
       },
     ],
   },
@@ -29,61 +29,61 @@ export const parts: readonly Part[] = [
         says: "add, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a session that ended says so, and after signing in elsewhere the form goes on as it was',
+          'src/features/catalogue/desk/product-form.spec.ts > a session that ended says so, and after signing in elsewhere the form goes on as it was',
       },
       {
         says: "update, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > an update that fails says why in the words of the specification',
+          'src/features/catalogue/desk/product-form.spec.ts > an update that fails says why in the words of the specification',
       },
       {
         says: "delete, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten',
+          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten',
       },
       {
         says: "500: 'Server error occurred. Please check if the product exists and try again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > a deletion that the shop could not do says why, and the product stays',
+          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop could not do says why, and the product stays',
       },
       {
         says: "'Failed to delete product:' plus the message",
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > a deletion that the shop could not do says why, and the product stays',
+          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop could not do says why, and the product stays',
       },
       {
         says: "'Failed to update product:' plus the message",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > an update that fails says why in the words of the specification',
+          'src/features/catalogue/desk/product-form.spec.ts > an update that fails says why in the words of the specification',
       },
       {
         says: "'Failed to add product. Please try again.'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a product that cannot be added says so, and everything filled in stays',
+          'src/features/catalogue/desk/product-form.spec.ts > a product that cannot be added says so, and everything filled in stays',
       },
       {
         says: "'Product deleted successfully!'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-table.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+          'src/features/catalogue/desk/products.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
       {
         says: "'Product updated successfully!'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
       },
       {
         says: "'Product added successfully!'",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
     ],
   },
@@ -95,31 +95,31 @@ export const parts: readonly Part[] = [
         says: "401 gives 'Authentication failed. Please login again.'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a reply that is not sent > because the session is over says so for a second, then logs out',
+          'src/features/messages/desk/message-desk.spec.ts > a reply that is not sent > because the session is over says so for a second, then logs out',
       },
       {
         says: '401 logs out after 1 s',
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a reply that is not sent > because the session is over says so for a second, then logs out',
+          'src/features/messages/desk/message-desk.spec.ts > a reply that is not sent > because the session is over says so for a second, then logs out',
       },
       {
         says: "400: 'Invalid request. Please check your reply message.'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a reply that is not sent > for 400 says so, and keeps what was written',
+          'src/features/messages/desk/message-desk.spec.ts > a reply that is not sent > for 400 says so, and keeps what was written',
       },
       {
         says: "'Failed to send reply...'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a reply that is not sent > for 404 says so, and keeps what was written',
+          'src/features/messages/desk/message-desk.spec.ts > a reply that is not sent > for 404 says so, and keeps what was written',
       },
       {
         says: "'Reply sent successfully!'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },
@@ -131,25 +131,25 @@ export const parts: readonly Part[] = [
         says: 'load failures show the error text in a panel',
         issue: 10,
         shownBy: [
-          `tests/browser/orders-desk.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
-          'tests/browser/messages-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
+          `src/features/orders/desk/orders.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+          'src/features/messages/desk/message-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
         ],
       },
       {
         says: "default 'Failed to fetch messages'",
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
+          'src/features/messages/desk/message-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
       },
       {
         says: "default 'Failed to fetch orders'",
         issue: 10,
-        shownBy: `tests/browser/orders-desk.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
       },
       {
         says: "'Failed to update order status: ' plus the message",
         issue: 10,
-        shownBy: `tests/browser/orders-desk.spec.ts > a status that cannot be set says Failed to update order status and why, and the row stays`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > a status that cannot be set says Failed to update order status and why, and the row stays`,
       },
     ],
   },

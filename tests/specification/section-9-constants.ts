@@ -13,31 +13,31 @@ export const parts: readonly Part[] = [
       {
         says: 'amounts are shown with 2 decimals in cart',
         issue: 6,
-        shownBy: `tests/browser/cart-page.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
       },
       {
         says: 'amounts are shown with 2 decimals in checkout',
         issue: 6,
-        shownBy: `tests/browser/orders-checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: 'shipping is free (0)',
         issue: 6,
-        shownBy: `tests/browser/orders-checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: 'total equals subtotal',
         issue: 6,
         shownBy: [
-          `tests/browser/cart-page.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
-          `tests/browser/orders-checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+          `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+          `src/features/orders/shop/checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
         ],
         replacedBy: "less the account's first-order discount, when there is one",
       },
       {
         says: 'country is fixed to Ghana',
         issue: 6,
-        shownBy: `tests/browser/orders-placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key`,
       },
     ],
   },
@@ -49,7 +49,7 @@ export const parts: readonly Part[] = [
         says: 'OTP length 6',
         issue: 4,
         shownBy: [
-          'tests/browser/accounts-code.spec.ts > a code has six boxes for one digit each, in a group with a name',
+          'src/features/accounts/shop/code.spec.ts > a code has six boxes for one digit each, in a group with a name',
           'src/features/accounts/register.test.ts > a code > "12345" is not six digits',
           'src/features/accounts/register.test.ts > a code > "1234567" is not six digits',
         ],
@@ -58,15 +58,15 @@ export const parts: readonly Part[] = [
         says: 'minimum password for reset 6 characters',
         issue: 4,
         shownBy: [
-          "tests/browser/accounts-reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
-          'tests/browser/accounts-reset.spec.ts > the new password > has six characters at least',
+          "src/features/accounts/shop/reset.spec.ts > the new password > 'five5' is refused with 'Password must be at least 6 characters long', and nothing is sent",
+          'src/features/accounts/shop/reset.spec.ts > the new password > has six characters at least',
         ],
       },
       {
         says: 'search pause 500 ms',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > one search goes out for a word, not one a letter',
+          'src/features/catalogue/shop/search.spec.ts > a customer > one search goes out for a word, not one a letter',
       },
       {
         says: 'minimum quantity 1',
@@ -81,24 +81,24 @@ export const parts: readonly Part[] = [
       {
         says: 'quantity parsed as integer',
         issue: 6,
-        shownBy: `tests/browser/orders-checkout.spec.ts > the items > can be counted by typing a whole number from 1`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > the items > can be counted by typing a whole number from 1`,
       },
       {
         says: 'logout delay after a 401 in cart actions 1 s',
         issue: 6,
-        shownBy: `tests/browser/cart-session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
       },
       {
         says: 'redirect after reset success 2 s',
         issue: 4,
         shownBy:
-          'tests/browser/accounts-reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
+          'src/features/accounts/shop/reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
       },
       {
         says: 'simulated message delete wait 1 s',
         issue: 10,
         shownBy:
-          'tests/browser/messages-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
+          'src/features/messages/desk/message-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
         replacedBy: 'a real deletion without a wait, with undo',
       },
       {
@@ -115,7 +115,7 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: [
           `src/features/orders/place-order.test.ts > what the customer saw > a product that is sold out, short or gone is named`,
-          `tests/browser/cart-changes.spec.ts > a quantity > stops at what can be bought, and says so`,
+          `src/features/cart/shop/changes.spec.ts > a quantity > stops at what can be bought, and says so`,
         ],
         replacedBy: 'stock limits ordering: never more is sold than is there',
       },
@@ -128,17 +128,17 @@ export const parts: readonly Part[] = [
       {
         says: 'shown as the last 8 characters',
         issue: 6,
-        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown in upper case',
         issue: 6,
-        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown with a leading #',
         issue: 6,
-        shownBy: `tests/browser/orders-page.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
     ],
   },
@@ -150,31 +150,31 @@ export const parts: readonly Part[] = [
         says: 'Body Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Hair Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: "Men's Collection",
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Face Care',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Toner',
         issue: 9,
         shownBy:
-          'tests/browser/goods-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
     ],
   },
@@ -186,31 +186,31 @@ export const parts: readonly Part[] = [
         says: 'All Products',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
       },
       {
         says: 'Face Care',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
       },
       {
         says: 'Body Care',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
       },
       {
         says: 'Hair Care',
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
       },
       {
         says: "Men's Collection",
         issue: 3,
         shownBy:
-          'tests/browser/catalogue-search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
       },
     ],
   },
@@ -256,19 +256,19 @@ export const parts: readonly Part[] = [
       {
         says: 'delivery estimate: Accra 1-2 days',
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > the expected delivery > of an order of 2026-11-16 to Greater Accra is Tue 17 Nov to Wed 18 Nov`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery > of an order of 2026-11-16 to Greater Accra is Tue 17 Nov to Wed 18 Nov`,
       },
       {
         says: 'delivery estimate: other regions 3-5 business days',
         issue: 6,
-        shownBy: `tests/browser/orders-address.spec.ts > the expected delivery > of an order of 2026-11-16 to Northern is Thu 19 Nov to Mon 23 Nov`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery > of an order of 2026-11-16 to Northern is Thu 19 Nov to Mon 23 Nov`,
       },
       {
         says: 'newsletter promise: 15% off the first order',
         issue: 6,
         shownBy: [
-          `tests/browser/orders-checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
-          `tests/browser/newsletter.spec.ts > the newsletter box on /about > promises 15% off the first order`,
+          `src/features/orders/shop/checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+          `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > promises 15% off the first order`,
         ],
         replacedBy: 'a real discount of the account, once ever, applied at checkout',
       },

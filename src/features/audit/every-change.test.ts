@@ -8,7 +8,7 @@ import { contentsOf } from '#tests/compare-databases.ts';
 import { goodsDesk } from '#tests/goods-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { AuditEntry } from './contract.ts';
-import { actionWords } from './ui/audit-words.ts';
+import { actionWords } from './desk/audit-words.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 // Without jobs nothing changes by itself.

@@ -19,8 +19,8 @@ import {
   selectWithRelated,
 } from './catalogue.queries.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
-import { insertProductPictures } from './goods.queries.ts';
 import { picturesOf } from './pictures-of.ts';
+import { insertProductPictures } from './product-desk.queries.ts';
 
 const relatedShown = 3;
 

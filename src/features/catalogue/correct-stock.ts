@@ -5,10 +5,10 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
-import type * as contract from './goods.contract.ts';
-import { mostStock } from './goods.contract.ts';
-import { findGoods, lockProduct } from './goods.queries.ts';
-import { goodsOf } from './goods.ts';
+import type * as contract from './desk.contract.ts';
+import { mostStock } from './desk.contract.ts';
+import { findGoods, lockProduct } from './product-desk.queries.ts';
+import { goodsOf } from './product-desk.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { tellStock } from './stock.ts';
 

@@ -5,8 +5,8 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { guardRoutes } from '#platform/http/guards.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { sendRefusal } from '#platform/http/server.ts';
-import { exportGoods } from './export-goods.ts';
-import { importGoods } from './import-goods.ts';
+import { exportGoods } from './export-products.ts';
+import { importGoods } from './import-products.ts';
 import * as contract from './transfer.contract.ts';
 
 export const transferCalls = [answerCall(contract.importGoods, importGoods)];

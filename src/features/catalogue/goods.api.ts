@@ -1,7 +1,7 @@
 import { answerCall } from '#platform/http/answer-call.ts';
 import { correctStock } from './correct-stock.ts';
-import * as contract from './goods.contract.ts';
-import { listGoods, listMovements, readGoods } from './goods.ts';
+import * as contract from './desk.contract.ts';
+import { listGoods, listMovements, readGoods } from './product-desk.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';

@@ -1,7 +1,7 @@
-import { mostStock } from './goods.contract.ts';
-import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './goods-file.ts';
-import type { TransferRow } from './goods-transfer.queries.ts';
+import { mostStock } from './desk.contract.ts';
+import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './products-file.ts';
 import type { RowFault } from './transfer.contract.ts';
+import type { TransferRow } from './transfer.queries.ts';
 
 /** A product as the file wants it. */
 export interface WantedGoods {

@@ -6,17 +6,17 @@ import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { makePicture, previewPicture } from '../media/make-picture.ts';
 import { keepPicture, letGoOfPictures } from '../media/media.ts';
-import type * as contract from './goods.contract.ts';
-import { mostPictures } from './goods.contract.ts';
+import type * as contract from './desk.contract.ts';
+import { mostPictures } from './desk.contract.ts';
+import { hashesOf } from './pictures-of.ts';
 import {
   deleteProductPictures,
   findGoods,
   insertProductPictures,
   lockProduct,
   raiseVersion,
-} from './goods.queries.ts';
-import { goodsOf } from './goods.ts';
-import { hashesOf } from './pictures-of.ts';
+} from './product-desk.queries.ts';
+import { goodsOf } from './product-desk.ts';
 
 export async function addPicture(
   context: CallContext,

@@ -5,7 +5,8 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { letGoOfPictures } from '../media/media.ts';
-import type * as contract from './goods.contract.ts';
+import type * as contract from './desk.contract.ts';
+import { hashesOf } from './pictures-of.ts';
 import {
   deleteMovements,
   deleteProductRow,
@@ -13,9 +14,8 @@ import {
   type GoodsRow,
   lockProduct,
   setArchived,
-} from './goods.queries.ts';
-import { goodsOf } from './goods.ts';
-import { hashesOf } from './pictures-of.ts';
+} from './product-desk.queries.ts';
+import { goodsOf } from './product-desk.ts';
 
 /** What an order mentions is kept for it and is no longer sold; anything else is gone. */
 export async function deleteProduct(

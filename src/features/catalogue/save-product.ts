@@ -9,7 +9,8 @@ import type { MadePicture } from '../media/make-picture.ts';
 import { keepPicture } from '../media/media.ts';
 import { addProduct } from './catalogue.ts';
 import { addStock } from './correct-stock.ts';
-import type * as contract from './goods.contract.ts';
+import type * as contract from './desk.contract.ts';
+import { hashesOf } from './pictures-of.ts';
 import {
   findGoods,
   findNextPlace,
@@ -19,9 +20,8 @@ import {
   type ProductFacts,
   selectSlugs,
   updateProduct,
-} from './goods.queries.ts';
-import { goodsOf } from './goods.ts';
-import { hashesOf } from './pictures-of.ts';
+} from './product-desk.queries.ts';
+import { goodsOf } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { freeSlug, slugOf } from './slug.ts';
 

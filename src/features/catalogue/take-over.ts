@@ -4,8 +4,6 @@ import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChanges } from '../audit/audit.ts';
-import { findNextPlace, selectSlugs } from './goods.queries.ts';
-import { insertProducts, type ProductColumns, updateProducts } from './goods-transfer.queries.ts';
 import {
   type AddedGoods,
   type ChangedGoods,
@@ -13,8 +11,10 @@ import {
   type Judgement,
   type WantedGoods,
 } from './judge-import.ts';
+import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
+import { insertProducts, type ProductColumns, updateProducts } from './transfer.queries.ts';
 
 /** With the shelf locked, and every product that changes. */
 export async function takeOver(

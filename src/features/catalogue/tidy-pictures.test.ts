@@ -4,7 +4,7 @@ import { goodsDesk } from '#tests/goods-desk.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { keepPicture } from '../media/media.ts';
-import { insertProductPictures } from './goods.queries.ts';
+import { insertProductPictures } from './product-desk.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
 const hour = 3_600_000;

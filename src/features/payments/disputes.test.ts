@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
-import type { Resolution } from '#platform/local-paystack/disputes.queries.ts';
-import { signatureOf } from '#platform/local-paystack/signature.ts';
+import type { Resolution } from '#local-paystack/disputes.queries.ts';
+import { signatureOf } from '#local-paystack/signature.ts';
 import { shop as house } from '#shop';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
+import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
-import { signatureOf } from '#platform/local-paystack/signature.ts';
 import type { Paystack } from '#platform/paystack/paystack.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';

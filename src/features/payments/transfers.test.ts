@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
-import { signatureOf } from '#platform/local-paystack/signature.ts';
+import { signatureOf } from '#local-paystack/signature.ts';
 import { shop as house } from '#shop';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
+import type { FaultKind } from '#local-paystack/fault-kinds.ts';
+import { signatureOf } from '#local-paystack/signature.ts';
 import { transaction } from '#platform/database.ts';
-import type { FaultKind } from '#platform/local-paystack/fault-kinds.ts';
-import { signatureOf } from '#platform/local-paystack/signature.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';

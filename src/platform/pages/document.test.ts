@@ -19,7 +19,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
           facts: [{ '@type': 'Product', name: hostile }, { '@type': 'BreadcrumbList' }],
         },
       },
-      handle: { file: 'src/web/pages/home.tsx', ...handle },
+      handle: { file: 'src/web/pages/shelf/home.tsx', ...handle },
       body: '<main></main>',
       state: JSON.stringify({ said: hostile }),
       fault: undefined,

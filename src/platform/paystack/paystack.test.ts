@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
-import type { FaultKind } from '../local-paystack/fault-kinds.ts';
 import type { Asked } from './ask.ts';
 import { checkoutOriginOf, openPaystack, type Paystack } from './paystack.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signatureOf } from '../local-paystack/signature.ts';
+import { signatureOf } from '#local-paystack/signature.ts';
 import { isSignedByProvider } from './signature.ts';
 
 const key = 'sk_test_vector_0001';

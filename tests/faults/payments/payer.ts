@@ -1,4 +1,4 @@
-import type { PayingActs } from '#platform/local-paystack/paying-acts.ts';
+import type { PayingActs } from '#local-paystack/paying-acts.ts';
 import type { Random } from '../../random.ts';
 
 /** What a customer does at the provider's own pages, which the shop neither sees nor can stop. */

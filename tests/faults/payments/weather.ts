@@ -1,6 +1,6 @@
-import { type FaultKind, faultKinds } from '#platform/local-paystack/fault-kinds.ts';
-import type { ArmedFault } from '#platform/local-paystack/faults.ts';
-import type { LocalPaystack } from '#platform/local-paystack/local-paystack.ts';
+import { type FaultKind, faultKinds } from '#local-paystack/fault-kinds.ts';
+import type { ArmedFault } from '#local-paystack/faults.ts';
+import type { LocalPaystack } from '#local-paystack/local-paystack.ts';
 
 /** How often what can go wrong does, of a hundred times; the rest of each family as often as its first word says. */
 const chances: Partial<Record<FaultKind, number>> = {

@@ -1,0 +1,92 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, maybe, run, sql } from '#platform/database.ts';
+
+const dueEvent = columns({
+  id: 'bigint',
+  event: 'text',
+  body: 'text',
+  signing: 'text:right|wrong|none|uppercase|old-key',
+  slowly: 'boolean',
+  tries: 'integer',
+  firstDueAt: 'timestamptz',
+});
+
+export type DueEvent = NonNullable<Awaited<ReturnType<typeof claimDueEvent>>>;
+
+export interface NewEvent {
+  event: string;
+  transactionId: number;
+  body: string;
+  signing: DueEvent['signing'];
+  slowly: boolean;
+  heldBack: boolean;
+  dueAt: Date;
+}
+
+export function insertEvent(database: Database, event: NewEvent) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_paystack_event
+        (event, transaction_id, body, signing, slowly, held_back, due_at, first_due_at)
+      VALUES (${event.event}, ${event.transactionId}, ${event.body}, ${event.signing},
+        ${event.slowly}, ${event.heldBack}, ${event.dueAt}, ${event.dueAt})`,
+  );
+}
+
+/** What was held back goes out right after the event that has come meanwhile. */
+export function releaseHeldEvents(database: Database, transactionId: number, dueAt: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_paystack_event SET due_at = ${dueAt}, first_due_at = ${dueAt}
+      WHERE transaction_id = ${transactionId} AND held_back AND tries = 0 AND due_at > ${dueAt}`,
+  );
+}
+
+/** Takes the next that is due and puts it off, so that a sender that dies leaves it to another. */
+/** Materialized: joined as it is, it may be asked twice, and skip what the first time has locked. */
+export function claimDueEvent(database: Database, now: Date, claimedUntil: Date) {
+  return maybe(
+    database,
+    dueEvent,
+    sql`
+      WITH due AS MATERIALIZED (
+        SELECT id FROM platform_paystack_event
+        WHERE due_at <= ${now} AND acknowledged_at IS NULL AND given_up_at IS NULL
+        ORDER BY due_at, held_back, id LIMIT 1
+        FOR UPDATE SKIP LOCKED
+      )
+      UPDATE platform_paystack_event e SET due_at = ${claimedUntil}, tries = e.tries + 1
+      FROM due WHERE e.id = due.id
+      RETURNING e.id, e.event, e.body, e.signing, e.slowly, e.tries,
+        e.first_due_at AS "firstDueAt"`,
+  );
+}
+
+export function markAcknowledged(database: Database, id: number, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_paystack_event SET acknowledged_at = ${at}, last_answer = '200'
+      WHERE id = ${id}`,
+  );
+}
+
+export function putEventOff(database: Database, id: number, dueAt: Date, answer: string) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_paystack_event SET due_at = ${dueAt}, last_answer = ${answer}
+      WHERE id = ${id}`,
+  );
+}
+
+export function giveEventUp(database: Database, id: number, at: Date, answer: string) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_paystack_event SET given_up_at = ${at}, last_answer = ${answer}
+      WHERE id = ${id}`,
+  );
+}

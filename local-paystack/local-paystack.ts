@@ -1,0 +1,97 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Pool } from '#platform/database.ts';
+import type { Log } from '#platform/logging.ts';
+import { type BookRow, readBooks } from './books.ts';
+import { sendDueEvents } from './deliver-events.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import type { Dispute, Resolution } from './disputes.queries.ts';
+import { openDispute, resolveDispute } from './disputes.ts';
+import { type Faults, openFaults } from './faults.ts';
+import { type Pace, usualPace } from './pace.ts';
+import { type PayingActs, payingActs } from './paying-acts.ts';
+import type { Provider } from './provider.ts';
+import { refundCalls } from './refund-calls.ts';
+import type { Refund } from './refunds.queries.ts';
+import { finishRefund } from './refunds.ts';
+import { serveApi } from './serve-api.ts';
+import { sessionTimeoutCalls } from './session-timeout-calls.ts';
+import { transactionCalls } from './transaction-calls.ts';
+
+export interface LocalPaystack {
+  /** What PAYSTACK_URL would be: 'http://127.0.0.1:PORT'. */
+  url: string;
+  /** Where browsers find the hosted page. */
+  checkoutUrl: string;
+  faults: Faults;
+  /** Sends the webhook events that are due by the clock, each try once; answers how many it tried. */
+  sendDue(): Promise<number>;
+  acts: Acts;
+  /** What it has been paid and has given back, for ledgers. */
+  books(): Promise<BookRow[]>;
+  close(): Promise<void>;
+}
+
+/** What customers and the bank do: also used by the hosted page's forms. */
+export interface Acts extends PayingActs {
+  /** The customer's bank wants the money back; undefined: nothing was paid under this reference. */
+  openDispute(reference: string): Promise<Dispute | undefined>;
+  /** Undefined: there is no such dispute, or it is decided. */
+  resolveDispute(id: number, resolution: Resolution): Promise<Dispute | undefined>;
+  /** Undefined: there is no such refund, or it has ended. */
+  finishRefund(id: number, outcome: Refund['outcome']): Promise<Refund | undefined>;
+}
+
+export interface LocalPaystackGround {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  key: string;
+  /** Where a browser finds the hosted page: `${publicUrl}/dev/paystack`. */
+  checkoutUrl: string;
+  /** Where events go; undefined while the shop does not listen yet: then they stay due. */
+  webhookUrl: () => string | undefined;
+  /** For seeded chance. */
+  random?: () => number;
+  /** Where it differs from the usual. */
+  pace?: Partial<Pace>;
+}
+
+/** A provider of the same shape as Paystack, on a port of this machine: no money moves. */
+export async function openLocalPaystack(ground: LocalPaystackGround): Promise<LocalPaystack> {
+  const { random = Math.random, pace, ...given } = ground;
+  if (!given.key.startsWith('sk_test_')) {
+    throw new Error('The local provider takes only a key sk_test_…: with it no money can move.');
+  }
+  const closing = new AbortController();
+  const faults = openFaults(random);
+  const provider: Provider = {
+    ...given,
+    faults,
+    pace: { ...usualPace, ...pace },
+    closing: closing.signal,
+  };
+  const api = await serveApi(provider, [
+    ...transactionCalls,
+    ...refundCalls,
+    ...disputeCalls,
+    ...sessionTimeoutCalls,
+  ]);
+  return {
+    url: api.url,
+    checkoutUrl: given.checkoutUrl,
+    faults,
+    sendDue: () => sendDueEvents(provider),
+    acts: {
+      ...payingActs(provider),
+      openDispute: (reference) => openDispute(provider, reference),
+      resolveDispute: (id, resolution) =>
+        resolveDispute(provider, id, { resolution, message: `The bank says: ${resolution}` }),
+      finishRefund: (id, outcome) => finishRefund(provider, id, outcome),
+    },
+    books: () => readBooks(provider),
+    async close() {
+      closing.abort();
+      await api.close();
+    },
+  };
+}

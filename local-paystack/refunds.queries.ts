@@ -1,0 +1,136 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const refundRow = columns({
+  id: 'bigint',
+  transactionId: 'bigint',
+  reference: 'text',
+  email: 'text',
+  transactionAmount: 'bigint',
+  currency: 'text',
+  amount: 'bigint',
+  status: 'text:pending|processing|processed|failed|needs-attention',
+  outcome: 'text:processed|failed|needs-attention',
+  stepAt: 'timestamptz?',
+  customerNote: 'text',
+  merchantNote: 'text',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  refundedAt: 'timestamptz?',
+});
+
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+const made = columns({ id: 'bigint' });
+
+export function insertRefund(
+  database: Database,
+  refund: {
+    transactionId: number;
+    amount: number;
+    customerNote: string;
+    merchantNote: string;
+    at: Date;
+    stepAt: Date;
+  },
+) {
+  return one(
+    database,
+    made,
+    sql`
+      INSERT INTO platform_paystack_refund (transaction_id, amount, status, outcome, step_at,
+        customer_note, merchant_note, created_at, updated_at)
+      SELECT id, ${refund.amount}, 'pending', refund_outcome, ${refund.stepAt},
+        ${refund.customerNote}, ${refund.merchantNote}, ${refund.at}, ${refund.at}
+      FROM platform_paystack_transaction WHERE id = ${refund.transactionId}
+      RETURNING id`,
+  );
+}
+
+export function findRefund(database: Database, id: number) {
+  return maybe(
+    database,
+    refundRow,
+    sql`
+      SELECT r.id, r.transaction_id AS "transactionId", t.reference, t.email,
+        t.amount AS "transactionAmount", t.currency, r.amount, r.status, r.outcome,
+        r.step_at AS "stepAt", r.customer_note AS "customerNote",
+        r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
+        r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
+      FROM platform_paystack_refund r
+      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      WHERE r.id = ${id}`,
+  );
+}
+
+/** Newest first: of one transaction, or of all. */
+export function listRefunds(
+  database: Database,
+  transactionId: number | undefined,
+  limit: number,
+  offset: number,
+) {
+  return many(
+    database,
+    refundRow,
+    sql`
+      SELECT r.id, r.transaction_id AS "transactionId", t.reference, t.email,
+        t.amount AS "transactionAmount", t.currency, r.amount, r.status, r.outcome,
+        r.step_at AS "stepAt", r.customer_note AS "customerNote",
+        r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
+        r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
+      FROM platform_paystack_refund r
+      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      WHERE ${transactionId ?? null}::bigint IS NULL OR r.transaction_id = ${transactionId ?? null}
+      ORDER BY r.id DESC
+      LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const counted = columns({ count: 'bigint', failed: 'bigint' });
+
+export function countRefunds(database: Database, transactionId: number | undefined) {
+  return one(
+    database,
+    counted,
+    sql`
+      SELECT count(*) AS count, count(*) FILTER (WHERE status = 'failed') AS failed
+      FROM platform_paystack_refund
+      WHERE ${transactionId ?? null}::bigint IS NULL OR transaction_id = ${transactionId ?? null}`,
+  );
+}
+
+const due = columns({ id: 'bigint', transactionId: 'bigint' });
+
+export function listRefundsDue(database: Database, now: Date) {
+  return many(
+    database,
+    due,
+    sql`
+      SELECT id, transaction_id AS "transactionId" FROM platform_paystack_refund
+      WHERE step_at <= ${now} ORDER BY step_at, id`,
+  );
+}
+
+export function moveRefund(
+  database: Database,
+  id: number,
+  moved: { status: Refund['status']; at: Date; stepAt: Date | undefined },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_paystack_refund SET status = ${moved.status}, updated_at = ${moved.at},
+        step_at = ${moved.stepAt ?? null},
+        refunded_at = CASE WHEN ${moved.status} = 'processed' THEN ${moved.at}::timestamptz END
+      WHERE id = ${id}`,
+  );
+}
+
+/** After the customer's bank details came. */
+export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
+  return run(
+    database,
+    sql`UPDATE platform_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`,
+  );
+}

@@ -1,0 +1,16 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, one, run, sql } from '#platform/database.ts';
+
+const settings = columns({ sessionTimeout: 'integer' });
+
+export function readSettings(database: Database) {
+  return one(
+    database,
+    settings,
+    sql`SELECT session_timeout AS "sessionTimeout" FROM platform_paystack_setting`,
+  );
+}
+
+export function setSessionTimeout(database: Database, seconds: number) {
+  return run(database, sql`UPDATE platform_paystack_setting SET session_timeout = ${seconds}`);
+}

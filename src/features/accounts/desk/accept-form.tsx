@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import { openClient } from '#client/client.ts';
+import { findRefusedStorage } from '#client/refused-storage.ts';
+import { useForm } from '#client/use-form.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from '../shop/account-form.module.css';
+import { codeScreen, keepRegistration, noteNextCode } from '../shop/kept-registration.ts';
+import { NewPasswordField } from '../shop/new-password-field.tsx';
+
+const client = openClient();
+
+/** For an address without an account: like joining the shop, with the code of another letter. */
+export function AcceptForm({ token, email }: { token: string; email: string }) {
+  const form = useAccept(token, email);
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={form.errorOf('firstName')}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          error={form.errorOf('lastName')}
+        />
+      </div>
+      <NewPasswordField
+        label="Password"
+        name="password"
+        by="admin"
+        email={email}
+        error={form.errorOf('password')}
+      />
+      <p>We send a code to {email}, to see that it is yours.</p>
+      <Actions>
+        <Button {...form.button} busyText="Accepting...">
+          Accept the invitation
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useAccept(token: string, email: string) {
+  const navigate = useNavigate();
+  return useForm({
+    schema: () =>
+      import('../admins.contract.ts').then(({ acceptInvitation }) => acceptInvitation.body),
+    input: ({ firstName = '', lastName = '', password = '' }) => ({
+      token,
+      firstName,
+      lastName,
+      password,
+    }),
+    also: findRefusedStorage,
+    send: async (body) => {
+      const { registration } = await client('acceptInvitation', { body });
+      keepRegistration(email, registration);
+      noteNextCode(accountRules.secondsBetweenCodes);
+      await navigate(codeScreen);
+    },
+    failure: 'Failed to accept the invitation. Please try again.',
+    fields: { 'common-password': 'password', 'admin-password': 'password' },
+  });
+}

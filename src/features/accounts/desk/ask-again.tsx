@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { answerAskAgain } from '#client/ask-again.ts';
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { accountRules } from '#lib/account-rules.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from '../shop/account-form.module.css';
+import { CodeField } from '../shop/code-field.tsx';
+import { FormDialog, type Hold } from '../shop/form-dialog.tsx';
+
+/** The one question for all that asks again. It opens above whatever was being done, which waits for it. */
+export function AskAgain() {
+  const { open, settle } = useQuestion();
+  return (
+    <FormDialog open={open} title="Please type your password again" onClose={() => settle(false)}>
+      {(hold) => <ProveForm hold={hold} onProven={() => settle(true)} />}
+    </FormDialog>
+  );
+}
+
+function useQuestion() {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<(proven: boolean) => void>(undefined);
+  const settle = (proven: boolean) => {
+    setOpen(false);
+    waiting.current?.(proven);
+    waiting.current = undefined;
+  };
+  useEffect(() => {
+    const stop = answerAskAgain(() => {
+      setOpen(true);
+      return new Promise((answer) => {
+        waiting.current = answer;
+      });
+    });
+    return () => {
+      stop();
+      // Whoever turns to another page meanwhile has declined.
+      waiting.current?.(false);
+    };
+  }, []);
+  return { open, settle };
+}
+
+function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
+  const client = useOwnClient();
+  const { withCode, setWithCode } = useWithCode();
+  const form = useForm({
+    schema: () => import('../second-factor.contract.ts').then(({ proveAgain }) => proveAgain.body),
+    input: ({ password = '', code }) => ({ password, code }),
+    send: async (body) => {
+      try {
+        await hold(client('proveAgain', { body }));
+        onProven();
+      } catch (error) {
+        if (error instanceof CallFailed && error.code === 'second-factor') setWithCode(true);
+        throw error;
+      }
+    },
+    failure: 'Your password could not be checked. Please try again.',
+    fields: {
+      'wrong-password': 'password',
+      'second-factor': 'code',
+      'wrong-code': 'code',
+      'too-many-codes': 'code',
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <p>
+        You typed it more than {accountRules.askedAgainMinutes} minutes ago. What you were doing
+        goes on by itself.
+      </p>
+      <Alert>{form.trouble}</Alert>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errorOf('password')}
+      />
+      {withCode && <CodeField error={form.errorOf('code')} />}
+      <Actions>
+        <Button {...form.button} busyText="Checking...">
+          Go on
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Asked while the password is typed. Whoever could not be told learns it from the refusal. */
+function useWithCode() {
+  const client = useOwnClient();
+  const [withCode, setWithCode] = useState(false);
+  useEffect(() => {
+    let here = true;
+    client('readSecondFactor').then(
+      ({ on }) => here && setWithCode(on),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [client]);
+  return { withCode, setWithCode };
+}

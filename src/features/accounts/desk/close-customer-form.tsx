@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { adminOrderPath } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Customer } from '../customers.contract.ts';
+import styles from '../shop/account-form.module.css';
+import type { Hold } from '../shop/form-dialog.tsx';
+
+interface Asked {
+  id: string;
+  hold: Hold;
+  onClosed: () => void;
+  onLeave: () => void;
+}
+
+export function CloseCustomerForm({ id, ...asked }: Asked) {
+  const { customer, trouble, load } = useCustomer(id);
+  if (trouble) {
+    return <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>;
+  }
+  if (!customer) return <Skeleton saying="Looking at the orders..." shape="rows" count={3} />;
+  return <Closing customer={customer} onOvertaken={load} {...asked} />;
+}
+
+function useCustomer(id: string) {
+  const client = useOwnClient();
+  const [customer, setCustomer] = useState<Customer>();
+  const [trouble, setTrouble] = useState('');
+  const load = useCallback(async () => {
+    try {
+      setCustomer(await client('readCustomer', { params: { id } }));
+      setTrouble('');
+    } catch (error) {
+      const said = error instanceof CallFailed ? error.message : '';
+      setTrouble(said || 'The account could not be looked at.');
+    }
+  }, [client, id]);
+  useEffect(() => void load(), [load]);
+  return { customer, trouble, load };
+}
+
+function Closing({
+  customer: { _id: id, firstName, lastName, email, open, canClose },
+  hold,
+  onClosed,
+  onLeave,
+  onOvertaken,
+}: Omit<Asked, 'id'> & { customer: Customer; onOvertaken: () => Promise<void> }) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () =>
+      import('../customers.contract.ts').then(({ closeCustomer }) => closeCustomer.body),
+    // What stands above the button is what is agreed to.
+    input: () => (open.length > 0 ? { anyway: true } : {}),
+    send: async (body) => {
+      try {
+        await hold(client('closeCustomer', { params: { id }, body }));
+      } catch (error) {
+        await onOvertaken();
+        throw error;
+      }
+      tell.success('The account is closed.');
+      onClosed();
+    },
+    failure: 'Failed to close the account. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <p>
+        {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good; orders
+        stay without their person. A letter says so.
+      </p>
+      <OpenMatters open={open} canClose={canClose} />
+      <Alert>{form.trouble}</Alert>
+      <Actions>
+        {canClose && (
+          <Button look="danger" {...form.button} busyText="Closing...">
+            {open.length > 0 ? 'Close it all the same' : 'Close the account'}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function OpenMatters({ open, canClose }: Pick<Customer, 'open' | 'canClose'>) {
+  if (open.length === 0) return <p>Nothing is open between them and the shop.</p>;
+  return (
+    <div>
+      <p>
+        <strong>{canClose ? 'Not finished yet:' : 'It cannot be closed yet:'}</strong>
+      </p>
+      <ul>
+        {open.map(({ kind, orderId, says }) => (
+          <li key={`${kind} ${orderId}`}>
+            {says} <TextLink to={adminOrderPath(orderId)}>Open the order</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { StartedSecondFactor } from '../second-factor.contract.ts';
+import styles from '../shop/account-form.module.css';
+import { AppCodeField } from '../shop/code-field.tsx';
+import type { Hold } from '../shop/form-dialog.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import secret from './secret.module.css';
+
+export function ConfirmForm({
+  started,
+  hold,
+  onConfirm,
+}: {
+  started: StartedSecondFactor;
+  hold: Hold;
+  onConfirm: (answer: { recoveryCodes: readonly string[] }) => void;
+}) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () =>
+      import('../second-factor.contract.ts').then(
+        ({ confirmSecondFactor }) => confirmSecondFactor.body,
+      ),
+    input: ({ code = '' }) => ({ code }),
+    send: async (body) => {
+      onConfirm(await hold(client('confirmSecondFactor', { body })));
+    },
+    failure: 'Failed to set up your second factor. Please try again.',
+    fields: { 'wrong-code': 'code' },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Secret started={started} />
+      <Alert>{form.trouble}</Alert>
+      <AppCodeField error={form.errorOf('code')} />
+      <Actions>
+        <Button {...form.button} busyText="Checking...">
+          Switch it on
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** By the camera of another device, in the app of this one, or typed. */
+function Secret({ started: { secret: typed, address } }: { started: StartedSecondFactor }) {
+  return (
+    <div className={secret.ways}>
+      <p>Scan this with your authenticator app.</p>
+      <QrPicture text={address} name="QR code for your authenticator app" />
+      <TextLink href={address} alone>
+        The app is on this phone: open it there
+      </TextLink>
+      <p>
+        Or type this into the app: <code className={secret.typed}>{inFours(typed)}</code>
+      </p>
+    </div>
+  );
+}
+
+function inFours(text: string): string {
+  return (text.match(/.{1,4}/g) ?? []).join(' ');
+}

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { OwnSecondFactor as Own } from '../second-factor.contract.ts';
+import { FormDialog } from '../shop/form-dialog.tsx';
+import styles from './admins.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+
+type Doing = 'set-up' | 'renew' | 'switch-off';
+
+/** A code of the own phone beside the password, for who looks at it. */
+export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> }) {
+  const { own, failed, load } = useOwn();
+  const [doing, setDoing] = useState<Doing>();
+  const room = useRef<HTMLDivElement>(null);
+
+  const close = () => setDoing(undefined);
+  const done = () => {
+    close();
+    void Promise.all([load(), onChange()]);
+  };
+
+  const wasOn = useRef(own?.on);
+  useEffect(() => {
+    // The button that had the focus is gone when another one stands there.
+    const changed = wasOn.current !== undefined && wasOn.current !== own?.on;
+    wasOn.current = own?.on;
+    if (changed) room.current?.focus();
+  }, [own]);
+
+  return (
+    <Card
+      heading="Your second factor"
+      beside={own && <Badge tone={own.on ? 'success' : 'neutral'}>{own.on ? 'On' : 'Off'}</Badge>}
+      actions={own && <Ways own={own} onChoose={setDoing} />}
+    >
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+          {failed && 'Your second factor could not be loaded.'}
+        </Alert>
+        {!own && !failed && <Skeleton saying="Loading your second factor..." count={1} />}
+        {own && <State own={own} />}
+      </div>
+      <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} onDone={done} />
+      <SecondFactorSetUp open={doing === 'renew'} fresh={false} onClose={close} onDone={done} />
+      <FormDialog
+        open={doing === 'switch-off'}
+        title="Switch off your second factor"
+        onClose={close}
+      >
+        {(hold) => (
+          <ProofForm
+            call="switchOffSecondFactor"
+            busyText="Switching off..."
+            hold={hold}
+            onDone={() => {
+              done();
+              tell.success('Your second factor is switched off.');
+            }}
+          >
+            Switch it off
+          </ProofForm>
+        )}
+      </FormDialog>
+    </Card>
+  );
+}
+
+function useOwn() {
+  const client = useOwnClient();
+  const [own, setOwn] = useState<Own>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      setOwn(await client('readSecondFactor'));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [client]);
+  useEffect(() => void load(), [load]);
+  return { own, failed, load };
+}
+
+function Ways({ own, onChoose }: { own: Own; onChoose: (doing: Doing) => void }) {
+  if (!own.on) return <Button onClick={() => onChoose('set-up')}>Set it up</Button>;
+  return (
+    <>
+      <Button look="quiet" onClick={() => onChoose('renew')}>
+        New recovery codes
+      </Button>
+      <Button look="quiet" onClick={() => onChoose('switch-off')}>
+        Switch it off
+      </Button>
+    </>
+  );
+}
+
+function State({ own: { on, since, recoveryCodesLeft } }: { own: Own }) {
+  if (!on || !since) {
+    return (
+      <p>
+        A code of an authenticator app on your phone beside your password: whoever learns the
+        password alone does not come in.
+      </p>
+    );
+  }
+  return (
+    <p>
+      On since <DateText at={since} />. Signing in asks for a code of your authenticator app.{' '}
+      {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`}{' '}
+      left.
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { StartedSecondFactor } from '../second-factor.contract.ts';
+import type { Hold } from '../shop/form-dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { StartForm } from './start-form.tsx';
+
+type Step =
+  | { name: 'prove' }
+  | { name: 'confirm'; started: StartedSecondFactor }
+  | { name: 'keep'; codes: readonly string[] };
+
+const first: Step = { name: 'prove' };
+
+/** From the password to the recovery codes, which are shown once: nobody closes these by the way. */
+export function SecondFactorSetUp({
+  open,
+  fresh,
+  onClose,
+  onDone,
+}: {
+  open: boolean;
+  /** Otherwise it is on, and only the codes are made anew. */
+  fresh: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [step, setStep] = useState(first);
+  const [held, setHeld] = useState(false);
+  const hold: Hold = (call) => {
+    setHeld(true);
+    return call.finally(() => setHeld(false));
+  };
+  const keep = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
+    setStep({ name: 'keep', codes: recoveryCodes });
+  };
+  const close = () => {
+    setStep(first);
+    onClose();
+  };
+  const done = () => {
+    onDone();
+    tell.success(fresh ? 'Your second factor is switched on.' : 'You have new recovery codes.');
+  };
+  return (
+    <Dialog
+      open={open}
+      title={titleOf(step, fresh)}
+      kept={held || step.name === 'keep'}
+      onClose={close}
+    >
+      {step.name === 'prove' && fresh && (
+        <StartForm hold={hold} onStart={(started) => setStep({ name: 'confirm', started })} />
+      )}
+      {step.name === 'prove' && !fresh && (
+        <ProofForm call="renewRecoveryCodes" busyText="Making them..." hold={hold} onDone={keep}>
+          Make new recovery codes
+        </ProofForm>
+      )}
+      {step.name === 'confirm' && (
+        <ConfirmForm started={step.started} hold={hold} onConfirm={keep} />
+      )}
+      {step.name === 'keep' && <RecoveryCodes codes={step.codes} onKept={done} />}
+    </Dialog>
+  );
+}
+
+function titleOf(step: Step, fresh: boolean): string {
+  if (step.name === 'keep') return 'Your recovery codes';
+  return fresh ? 'Set up your second factor' : 'New recovery codes';
+}

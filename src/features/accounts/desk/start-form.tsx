@@ -1,0 +1,52 @@
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import type { StartedSecondFactor } from '../second-factor.contract.ts';
+import styles from '../shop/account-form.module.css';
+import type { Hold } from '../shop/form-dialog.tsx';
+
+export function StartForm({
+  hold,
+  onStart,
+}: {
+  hold: Hold;
+  onStart: (started: StartedSecondFactor) => void;
+}) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () =>
+      import('../second-factor.contract.ts').then(
+        ({ startSecondFactor }) => startSecondFactor.body,
+      ),
+    input: ({ password = '' }) => ({ password }),
+    send: async (body) => {
+      onStart(await hold(client('startSecondFactor', { body })));
+    },
+    failure: 'Failed to set up your second factor. Please try again.',
+    fields: { 'wrong-password': 'password' },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <p>
+        You need an app on your phone that makes codes, such as Google Authenticator, Aegis or a
+        password manager.
+      </p>
+      <Alert>{form.trouble}</Alert>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.errorOf('password')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="One moment...">
+          Go on
+        </Button>
+      </Actions>
+    </form>
+  );
+}

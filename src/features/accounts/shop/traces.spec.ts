@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { productPath } from '#lib/paths.ts';
+import { bar } from '#tests/browser/frame-parts.ts';
+import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+/** What the next person at this machine would find. */
+
+test.use({ serviceWorkers: 'allow' });
+
+const slug = 'whipped-shea-body-butter';
+const search = '/products?name=butter';
+
+test(
+  'Logout takes along what was looked at and searched for',
+  oneWidth,
+  async ({ page, request }) => {
+    await signIn(page, await registerCustomer(request));
+    await lookAround(page);
+    await page.goto('/contact');
+    await bar(page).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingLeft(page);
+  },
+);
+
+test(
+  'so does Logout in another tab, for this one too',
+  oneWidth,
+  async ({ page, request, context }) => {
+    await signIn(page, await registerCustomer(request));
+    await lookAround(page);
+    const other = await context.newPage();
+    await other.goto('/contact');
+    await bar(other).getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expectNothingLeft(page);
+  },
+);
+
+test('so does a session that was ended elsewhere', oneWidth, async ({ page, request, faults }) => {
+  faults.allow(/401/);
+  const customer = await registerCustomer(request);
+  await signIn(page, customer);
+  await lookAround(page);
+  await endSession(request, customer.token);
+  await page.goto('/userpage');
+  await expect(page).toHaveURL(/\/login/);
+  await expectNothingLeft(page);
+  // Home, where the others end, keeps its own pictures again.
+  expect((await left(page)).kept).toEqual([]);
+});
+
+test('so does logging out everywhere', oneWidth, async ({ page, request }) => {
+  await signIn(page, await registerCustomer(request));
+  await lookAround(page);
+  await page.goto('/userpage');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expectNothingLeft(page);
+});
+
+async function lookAround(page: Page) {
+  await page.goto('/products');
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    if (serviceWorker.controller) return;
+    await new Promise((done) => serviceWorker.addEventListener('controllerchange', done));
+  });
+  await page.goto(search);
+  await page.goto(productPath(slug));
+  await page.evaluate(() => {
+    sessionStorage.setItem('wishedProduct', '{}');
+    localStorage.setItem('signupEmail', 'efua@shop.example');
+  });
+  await expect
+    .poll(() => left(page))
+    .toMatchObject({
+      stored: expect.arrayContaining(['recentlyViewed', 'signupEmail', 'token', 'wishedProduct']),
+      kept: expect.arrayContaining([search, productPath(slug), expect.stringContaining('/media/')]),
+    });
+}
+
+async function expectNothingLeft(page: Page) {
+  await expect.poll(() => left(page)).toEqual({ stored: [], kept: expect.any(Array) });
+  const { kept } = await left(page);
+  expect(kept.filter((address) => address.startsWith('/products'))).toEqual([]);
+}
+
+function left(page: Page) {
+  return page.evaluate(async () => {
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+    const caches = await Promise.all(
+      ['pages', 'pictures'].map(async (name) =>
+        (await globalThis.caches.has(name)) ? (await globalThis.caches.open(name)).keys() : [],
+      ),
+    );
+    const kept = caches.flat().map(({ url }) => url.slice(location.origin.length));
+    return { stored: stored.filter((key) => !key.startsWith('react-router')), kept };
+  });
+}

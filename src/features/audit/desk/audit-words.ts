@@ -1,0 +1,118 @@
+import { readGoodsAddress, writeGoodsAddress } from '#features/catalogue/desk/products-address.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
+import type { AuditEntry } from '../contract.ts';
+
+/** Said after who did it. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'product-added': 'added the product',
+  'product-changed': 'changed the product',
+  'product-deleted': 'deleted the product',
+  'product-archived': 'archived the product',
+  'product-restored': 'put the product back on the shelf',
+  'picture-added': 'added a picture to the product',
+  'pictures-arranged': 'arranged the pictures of the product',
+  'picture-removed': 'removed a picture of the product',
+  'stock-corrected': 'corrected the stock of the product',
+  'order-status-changed': 'changed the status of the order',
+  'payment-checked': 'asked about a payment of the order',
+  'payment-refunded': 'sent money back for the order',
+  'transfer-recorded': 'recorded a transfer of the order',
+  'payment-review-closed': 'took a payment off the list',
+  'return-approved': 'approved a return of the order',
+  'return-refused': 'refused a return of the order',
+  'return-received': 'received a return of the order',
+  'return-refunded': 'refunded a return of the order',
+  'message-answered': 'answered the message',
+  'message-deleted': 'deleted the message',
+  'message-restored': 'brought the message back',
+  'setting-changed': 'changed the setting',
+  'letter-sent-again': 'sent the letter again',
+  'account-closed': 'closed the account of',
+  'admin-invited': 'invited',
+  'invitation-sent-again': 'sent the invitation again to',
+  'invitation-withdrawn': 'withdrew the invitation of',
+  'admin-added': 'accepted an invitation as',
+  'admin-removed': 'removed the admin',
+  'second-factor-switched-on': 'switched the second factor on of',
+  'second-factor-switched-off': 'switched the second factor off of',
+  'recovery-codes-renewed': 'made new recovery codes of',
+};
+
+const kindWords: Readonly<Record<string, string>> = {
+  product: 'Products',
+  order: 'Orders',
+  'payment-review': 'Payments without an order',
+  message: 'Messages',
+  setting: 'Settings',
+  letter: 'Letters',
+  customer: 'Customers',
+  admin: 'Admins',
+};
+
+/** What has no words of its own yet is still told: 'price-list-printed' as 'price list printed'. */
+export function sayAction(action: string): string {
+  return actionWords[action] ?? action.replaceAll('-', ' ');
+}
+
+export function sayKind(kind: string): string {
+  return kindWords[kind] ?? capitalised(kind.replaceAll('-', ' '));
+}
+
+export function sayPerson({ _id, email }: AuditEntry['by']): string {
+  return email || `Somebody who has left (${_id.slice(-8)})`;
+}
+
+/** Only a person's name is ever taken out. */
+export function saySubject({ _id, name }: AuditEntry['subject']): string {
+  return name || sayPerson({ _id, email: '' });
+}
+
+/** Where it can be seen, when it has a page. */
+export function subjectPath({
+  action,
+  subject: { kind, _id },
+}: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
+  if (kind === 'order') return adminOrderPath(_id);
+  if (kind !== 'product') return placesOfKinds[kind];
+  return action === 'product-deleted' ? undefined : goodsWith(_id);
+}
+
+const placesOfKinds: Readonly<Record<string, string>> = {
+  message: pages.adminMessages,
+  setting: pages.adminSettings,
+  admin: pages.adminAdmins,
+};
+
+function goodsWith(id: string): string {
+  const everything = readGoodsAddress(new URLSearchParams());
+  return `${pages.admin}${writeGoodsAddress({ ...everything, shelf: 'all', search: id })}`;
+}
+
+/** 'howToUse' as 'How to use'. */
+export function sayFact(name: string): string {
+  return capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
+
+export function sayValue(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(sayValue).join(', ') || 'none';
+  if (typeof value === 'object') return saidFacts(value);
+  return sayText(String(value));
+}
+
+function saidFacts(facts: object): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${sayFact(name)} ${sayValue(value)}`)
+    .join(', ');
+}
+
+/** A picture is known by the digest of its content, of which the beginning is enough to tell two apart. */
+function sayText(text: string): string {
+  if (text === '') return 'empty';
+  return /^[\da-f]{64}$/.test(text) ? text.slice(0, 8) : text;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { Confirmation } from '#ui/confirmation.tsx';
+import type { Goods } from '../desk.contract.ts';
+
+export function DeleteQuestion({
+  dialog,
+  product,
+  onConfirm,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>;
+  product: Goods | undefined;
+  onConfirm: (product: Goods) => void;
+}) {
+  return (
+    <Confirmation
+      dialog={dialog}
+      question={`Delete ${product?.name ?? 'it'}?`}
+      refuse="Keep it"
+      confirm="Delete"
+      danger
+      onConfirm={() => product && onConfirm(product)}
+    >
+      <p>A product that orders mention is archived instead, and can be restored.</p>
+    </Confirmation>
+  );
+}

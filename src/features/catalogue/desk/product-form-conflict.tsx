@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef } from 'react';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import styles from './product-form.module.css';
+import { type Difference, differencesOf, labels, type Versions } from './product-form-values.ts';
+
+/** Somebody else was quicker: both versions beside each other, and nothing of either lost unasked. */
+export function GoodsFormConflict({
+  versions,
+  onTake,
+}: {
+  versions: Versions;
+  onTake: (taken: 'mine' | 'theirs') => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.conflict} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+        Somebody has changed this product meanwhile
+      </h3>
+      <p>Nothing is saved yet. Keep what you have filled in, or take what they have saved?</p>
+      <Table
+        caption="What differs"
+        columns={columns}
+        rows={differencesOf(versions)}
+        keyOf={({ name }) => name}
+      />
+      <Actions>
+        <Button onClick={() => onTake('mine')}>Keep mine</Button>
+        <Button look="quiet" onClick={() => onTake('theirs')}>
+          Take theirs
+        </Button>
+      </Actions>
+    </section>
+  );
+}
+
+const columns: Column<Difference>[] = [
+  { name: 'Field', cell: ({ name }) => labels[name] },
+  { name: 'Theirs', cell: ({ theirs }) => <Version text={theirs} /> },
+  {
+    name: 'Yours',
+    cell: ({ mine }) =>
+      mine === undefined ? (
+        <span className={styles.untouched}>As theirs: you did not change it</span>
+      ) : (
+        <Version text={mine} />
+      ),
+  },
+];
+
+function Version({ text }: { text: string }) {
+  if (text === '') return <span className={styles.untouched}>Empty</span>;
+  return <span className={styles.version}>{text}</span>;
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent, WheelEvent } from 'react';
+import { adminCategories } from '#lib/categories.ts';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './product-form.module.css';
+import { type GoodsFormState, refusedWords } from './product-form-state.ts';
+import { type FieldName, labels } from './product-form-values.ts';
+import { GoodsPictures } from './product-pictures.tsx';
+
+export function GoodsFormFields({ form }: { form: GoodsFormState }) {
+  const { draft, busy, errorOf, send } = form;
+  const { values, change, pictures } = draft;
+  const field = (name: FieldName) => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    error: errorOf(name),
+    onChange: ({ target }: ChangeEvent<Box>) => {
+      // A choice cannot be made read-only.
+      if (!busy) change(name, target.value);
+    },
+  });
+  const box = (name: FieldName) => ({ ...field(name), readOnly: busy });
+  const figure = { type: 'number', min: 0, required: true, onWheel: leave } as const;
+  return (
+    <>
+      <TextField {...box('name')} autoComplete="off" required />
+      <div className={styles.figures}>
+        <TextField {...box('price')} {...figure} step={0.01} />
+        <TextField {...box('stock')} {...figure} step={1} inputMode="numeric" required={false} />
+      </div>
+      <Select {...field('category')} required>
+        <option value="">Choose</option>
+        {adminCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <TextArea {...box('description')} rows={4} />
+      <GoodsPictures
+        state={pictures}
+        busy={busy}
+        error={errorOf('image') && pictures.isRefused ? refusedWords : undefined}
+        onRetry={send}
+      />
+      <TextArea {...box('howToUse')} rows={2} optional />
+      <TextArea {...box('ingredients')} rows={2} optional />
+      <TextField {...box('size')} autoComplete="off" hint="Such as 250 g or 100 ml." optional />
+    </>
+  );
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Chromium counts a number up and down under a wheel that was meant for the page. */
+function leave({ currentTarget }: WheelEvent<HTMLInputElement>) {
+  currentTarget.blur();
+}

@@ -1,0 +1,74 @@
+import { CallFailed, type Client } from '#client/client.ts';
+import { upload } from '#client/upload.ts';
+import type { Goods } from '../desk.contract.ts';
+import { type FormFields, isAsTyped, isSameBesideStock } from './product-form-values.ts';
+import { isChosen, type Pictures, replace } from './product-pictures-list.ts';
+import { arrived, isRefusal, type Saved, type Steps, troubled } from './product-pictures-send.ts';
+
+/** A new product, with the picture that is to be its first one. */
+export async function addGoods(
+  fields: FormFields,
+  pictures: Pictures,
+  { show, say }: Pick<Steps, 'show' | 'say'>,
+): Promise<Saved> {
+  const first = pictures.list.find(isChosen);
+  if (!first) return { goods: await upload('addProduct', { body: fields }), pictures };
+  say(`Sending ${first.file.name}`);
+  try {
+    const goods = await upload('addProduct', { body: { ...fields, image: first.file } }, (sent) =>
+      show(replace(pictures, first.key, { ...first, sent })),
+    );
+    return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
+  } catch (error) {
+    show(replace(pictures, first.key, isRefusal(error) ? troubled(first, error) : first));
+    throw error;
+  }
+}
+
+/** The product that is as this form has it, should there be one, with the picture that went along. */
+export async function findAdded(
+  client: Client,
+  fields: FormFields,
+  pictures: Pictures,
+): Promise<Saved | undefined> {
+  const query = {
+    search: fields.name.trim().slice(0, 100),
+    sort: 'changed',
+    order: 'down',
+  } as const;
+  const { items } = await client('listGoods', { query });
+  const goods = items.find((one) => isAsTyped(one, fields));
+  const first = pictures.list.find(isChosen);
+  if (!goods || !first) return goods && { goods, pictures };
+  return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
+}
+
+/** Somebody else saved the product since the form was opened. */
+export class ChangedMeanwhile extends Error {
+  readonly theirs: Goods;
+
+  constructor(theirs: Goods) {
+    super('Somebody has changed this product meanwhile.');
+    this.theirs = theirs;
+  }
+}
+
+/** The version says what the form was filled from; a newer one with the same words in it is as good. */
+export async function changeGoods(
+  client: Client,
+  fields: FormFields,
+  seen: Goods,
+  version = seen.version,
+): Promise<Goods> {
+  const params = { id: seen._id };
+  const stockSeen = 'stock' in fields ? { stockSeen: String(seen.stock) } : {};
+  const body = { ...fields, ...stockSeen, version: String(version) };
+  try {
+    return await upload('changeProduct', { params, body });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'changed-meanwhile') throw error;
+    const theirs = await client('readGoods', { params });
+    if (!isSameBesideStock(theirs, seen)) throw new ChangedMeanwhile(theirs);
+    return changeGoods(client, fields, seen, theirs.version);
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { readToken } from '#client/session.ts';
+import { useForm } from '#client/use-form.ts';
+import type { Goods } from '../desk.contract.ts';
+import { type Draft, useDraft } from './product-form-draft.ts';
+import { PicturesLeft, useSave } from './product-form-save.ts';
+import { ChangedMeanwhile } from './product-form-send.ts';
+import { fieldsToSend, merge, valuesOf } from './product-form-values.ts';
+import { follow } from './product-pictures-list.ts';
+import { pictureFields } from './product-pictures-send.ts';
+import { endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
+
+export const refusedWords = 'Please remove what the shop does not take.';
+
+export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) => void) {
+  const draft = useDraft(product);
+  const save = useSave(draft, product ? 'updated' : 'added');
+  const [theirs, setTheirs] = useState<Goods>();
+  const [isSessionOver, setSessionOver] = useState(false);
+  const { seen, values, pictures } = draft;
+
+  const form = useForm({
+    schema: () => import('../desk.contract.ts').then(({ addProduct }) => addProduct.body),
+    input: () => fieldsToSend(values, seen),
+    also: () => (pictures.isRefused ? { image: refusedWords } : {}),
+    send: async (fields) => {
+      setSessionOver(false);
+      try {
+        if (!readToken()) throw new SignInMissing();
+        onDone(await save(fields));
+      } catch (error) {
+        if (error instanceof ChangedMeanwhile) return setTheirs(error.theirs);
+        setSessionOver(endsSession(error));
+        throw error;
+      }
+    },
+    failure: (error) =>
+      error instanceof PicturesLeft ? undefined : goodsTrouble(seen ? 'update' : 'add', error),
+    fields: { ...pictureFields, 'below-nothing': 'stock' },
+    exact: true,
+  });
+
+  const settle = useSettled(form.send, form.props.ref);
+  const take = (taken: 'mine' | 'theirs') => {
+    if (!seen || !theirs) return;
+    setTheirs(undefined);
+    form.clear();
+    adopt(draft, theirs, taken === 'mine' ? merge({ seen, mine: values, theirs }) : undefined);
+    settle(taken === 'mine');
+  };
+
+  return {
+    ...form,
+    draft,
+    isNew: !seen,
+    isDirty: draft.isChanged || draft.arePicturesTouched,
+    isSessionOver,
+    conflict: seen && theirs ? { seen, mine: values, theirs } : undefined,
+    take,
+  };
+}
+
+export type GoodsFormState = ReturnType<typeof useGoodsForm>;
+
+function adopt({ fill, pictures }: Draft, theirs: Goods, values = valuesOf(theirs)) {
+  fill(theirs, values);
+  pictures.show(follow(pictures.pictures, theirs.pictures));
+}
+
+/** Once a choice between two versions is in the form: the focus, and the sending of what was kept. */
+function useSettled(send: () => void, form: { current: HTMLFormElement | null }) {
+  const [settled, setSettled] = useState({ count: 0, sends: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, with what it put into the form
+  useEffect(() => {
+    if (settled.count === 0) return;
+    const next = settled.sends ? '[type=submit]' : '[name=name]';
+    form.current?.querySelector<HTMLElement>(next)?.focus();
+    if (settled.sends) send();
+  }, [settled]);
+  return (sends: boolean) => setSettled(({ count }) => ({ count: count + 1, sends }));
+}

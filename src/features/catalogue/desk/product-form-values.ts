@@ -1,0 +1,104 @@
+import { toCedis } from '#lib/money.ts';
+import type { Goods } from '../desk.contract.ts';
+
+/** What the product form asks, in its order. */
+export const labels = {
+  name: 'Name',
+  price: 'Price (GH₵)',
+  stock: 'Stock',
+  category: 'Category',
+  description: 'Description',
+  howToUse: 'How to use',
+  ingredients: 'Ingredients',
+  size: 'Size',
+} as const;
+
+export type FieldName = keyof typeof labels;
+
+/** As it is typed and sent: text throughout. */
+export type Values = Readonly<Record<FieldName, string>>;
+
+const fieldNames = Object.keys(labels) as FieldName[];
+
+export function valuesOf(goods: Goods | undefined): Values {
+  return {
+    name: goods?.name ?? '',
+    price: goods ? toCedis(goods.price).toFixed(2) : '',
+    stock: goods ? String(goods.stock) : '',
+    category: goods?.category ?? '',
+    description: boxed(goods?.description),
+    howToUse: boxed(goods?.howToUse),
+    ingredients: boxed(goods?.ingredients),
+    size: goods?.size ?? '',
+  };
+}
+
+export type FormFields = Omit<Values, 'stock'> & { stock?: string };
+
+/** Stock that nobody touched is not sent: what is sold meanwhile stays sold. */
+export function fieldsToSend(values: Values, seen: Goods | undefined): FormFields {
+  const { stock, ...fields } = values;
+  return stock === valuesOf(seen).stock ? fields : { ...fields, stock };
+}
+
+export function isSame(one: Values, other: Values): boolean {
+  return fieldNames.every((name) => one[name] === other[name]);
+}
+
+/** Whether somebody changed what the form asks; stock also moves by itself. */
+export function isSameBesideStock(one: Goods, other: Goods): boolean {
+  return isSame({ ...valuesOf(one), stock: '' }, { ...valuesOf(other), stock: '' });
+}
+
+/** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
+export function isAsTyped(goods: Goods, { stock: _, price, ...fields }: FormFields): boolean {
+  const values = valuesOf(goods);
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return (
+    Number(values.price) === Number(price) &&
+    names.every((name) => values[name] === fields[name].trim())
+  );
+}
+
+/** What was typed here over what somebody else has saved meanwhile; what was not touched here is theirs. */
+export function merge({ seen, mine, theirs }: Versions): Values {
+  const [before, after] = [valuesOf(seen), valuesOf(theirs)];
+  const merged = Object.fromEntries(
+    fieldNames.map((name) => [name, mine[name] === before[name] ? after[name] : mine[name]]),
+  ) as Record<FieldName, string>;
+  if (mine.stock === before.stock) return merged;
+  const by = Number(mine.stock) - seen.stock;
+  return { ...merged, stock: String(Math.max(0, theirs.stock + by)) };
+}
+
+export interface Versions {
+  /** What the form was filled with. */
+  seen: Goods;
+  mine: Values;
+  theirs: Goods;
+}
+
+export interface Difference {
+  name: FieldName;
+  theirs: string;
+  /** Undefined: it was not touched here. */
+  mine: string | undefined;
+}
+
+export function differencesOf({ seen, mine, theirs }: Versions): Difference[] {
+  const [before, after] = [valuesOf(seen), valuesOf(theirs)];
+  const merged = merge({ seen, mine, theirs });
+  return fieldNames
+    .filter((name) => mine[name] !== after[name])
+    .filter((name) => name !== 'stock' || mine.stock !== before.stock)
+    .map((name) => ({
+      name,
+      theirs: after[name],
+      mine: mine[name] === before[name] ? undefined : merged[name],
+    }));
+}
+
+/** Forms are sent with CR LF between lines, and a text box gives LF. */
+function boxed(text = ''): string {
+  return text.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Goods } from '../desk.contract.ts';
+import styles from './product-form.module.css';
+import { GoodsFormConflict } from './product-form-conflict.tsx';
+import { GoodsFormFields } from './product-form-fields.tsx';
+import { GoodsFormLeave } from './product-form-leave.tsx';
+import { useGoodsForm } from './product-form-state.ts';
+
+/** Adds a product, or changes the one that is given. */
+export function ProductDialog({
+  product,
+  open,
+  onSaved,
+  onClosed,
+}: {
+  product: Goods | undefined;
+  open: boolean;
+  onSaved: (goods: Goods) => void;
+  onClosed: () => void;
+}) {
+  const [held, setHeld] = useState(nothing);
+  const question = useRef<HTMLDialogElement>(null);
+  const leave = () => {
+    setHeld(nothing);
+    if (held.news) onSaved(held.news);
+    else onClosed();
+  };
+  const ask = () => question.current?.showModal();
+  const done = (goods: Goods) => {
+    setHeld(nothing);
+    tell.success(product ? 'Product updated successfully!' : 'Product added successfully!');
+    onSaved(goods);
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        title={product ? `Edit ${product.name}` : 'Add Product'}
+        kept={held.busy || held.isDirty}
+        onKept={held.busy ? undefined : ask}
+        onClose={() => {
+          // Otherwise whoever opened it has closed it, and knows.
+          if (open) leave();
+        }}
+      >
+        <GoodsForm
+          product={product}
+          onHeld={setHeld}
+          onDone={done}
+          onCancel={held.isDirty ? ask : leave}
+        />
+      </Dialog>
+      <GoodsFormLeave
+        question={question}
+        held={open && (held.busy || held.isDirty)}
+        onLeave={leave}
+      />
+    </>
+  );
+}
+
+/** What would be lost with the dialog, and what of the product is news to whoever opened it. */
+interface Held {
+  busy: boolean;
+  isDirty: boolean;
+  news: Goods | undefined;
+}
+
+const nothing: Held = { busy: false, isDirty: false, news: undefined };
+
+function GoodsForm({
+  product,
+  onHeld,
+  onDone,
+  onCancel,
+}: {
+  product: Goods | undefined;
+  onHeld: (held: Held) => void;
+  onDone: (goods: Goods) => void;
+  onCancel: () => void;
+}) {
+  const form = useGoodsForm(product, onDone);
+  const { busy, isDirty, conflict } = form;
+  const { news } = form.draft;
+  useEffect(() => onHeld({ busy, isDirty, news }), [onHeld, busy, isDirty, news]);
+  return (
+    <form className={styles.form} {...form.props}>
+      <div className={styles.alert}>
+        <Alert action={form.isSessionOver && <SignInElsewhere />}>{form.trouble}</Alert>
+      </div>
+      {conflict ? (
+        <GoodsFormConflict versions={conflict} onTake={form.take} />
+      ) : (
+        <>
+          <GoodsFormFields form={form} />
+          <Actions>
+            <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
+              {form.isNew ? 'Add Product' : 'Save changes'}
+            </Button>
+            <Button
+              look="quiet"
+              disabledBecause={busy ? 'Not while it is saved' : null}
+              onClick={onCancel}
+            >
+              Cancel
+            </Button>
+          </Actions>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** In a tab of its own: what was filled in here is still there afterwards. */
+function SignInElsewhere() {
+  return (
+    <a className={styles.signIn} href={pages.login} target="_blank" rel="noopener">
+      Log in in a new tab
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { CallFailed } from '#client/client.ts';
+import { upload } from '#client/upload.ts';
+import { mostPictureBytes, mostPicturePixels } from '#lib/picture.ts';
+import { kindOf, tellingBytes } from '#lib/picture-kind.ts';
+import { pictureRefusals } from '../desk.contract.ts';
+
+type Reason = keyof typeof pictureRefusals;
+
+/** A file that was chosen and cannot be taken, and why. */
+export interface LeftOut {
+  name: string;
+  reason: string;
+}
+
+export interface Judged {
+  /** Undefined for one that is taken, or about which only the server can tell. */
+  leftOut?: LeftOut;
+  /** This browser cannot draw it: the server has to look. */
+  isUnsure?: boolean;
+}
+
+/** Moved or deleted since, or still in some cloud. */
+const goneWords = 'This file cannot be opened any more. Please look where it is.';
+
+/** As far as a browser can tell, before anything is sent. */
+export async function judgeHere(file: File): Promise<Judged> {
+  const reason = await reasonAgainst(file).catch(() => 'gone' as const);
+  if (reason === 'gone') return { leftOut: { name: file.name, reason: goneWords } };
+  if (reason === 'unsure') return { isUnsure: true };
+  return reason ? { leftOut: { name: file.name, reason: pictureRefusals[reason][1] } } : {};
+}
+
+async function reasonAgainst(file: File): Promise<Reason | 'unsure' | undefined> {
+  if (file.size > mostPictureBytes) return 'too-big-picture';
+  const head = await file.slice(0, tellingBytes).arrayBuffer();
+  const kind = kindOf(new Uint8Array(head));
+  if (!kind) return 'not-a-picture';
+  const pixels = await pixelsOf(file);
+  if (pixels === undefined) return 'unsure';
+  // The size that a drawing has here is none.
+  return kind !== 'svg' && pixels > mostPicturePixels ? 'too-many-pixels' : undefined;
+}
+
+async function pixelsOf(file: File): Promise<number | undefined> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image.naturalWidth * image.naturalHeight;
+  } catch {
+    return undefined;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** What the shop makes of it, small; nothing of it is kept. When nobody answers, saving will tell. */
+export async function judgeThere(file: File): Promise<{ preview?: string; leftOut?: LeftOut }> {
+  try {
+    const { preview } = await upload('previewPicture', { body: { image: file } });
+    return { preview };
+  } catch (error) {
+    const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+    if (!isJudged || error.status === 401 || error.status === 403 || error.status === 429)
+      return {};
+    return { leftOut: { name: file.name, reason: error.message } };
+  }
+}

@@ -1,0 +1,114 @@
+import { CallFailed, type Client } from '#client/client.ts';
+import { upload } from '#client/upload.ts';
+import type { RefusalCode } from '#lib/contract.ts';
+import type { addPicture, Goods } from '../desk.contract.ts';
+import {
+  type ChosenPicture,
+  isArranged,
+  isChosen,
+  keep,
+  orderOf,
+  type Pictures,
+  replace,
+} from './product-pictures-list.ts';
+import { endsSession } from './product-trouble.ts';
+
+/** Told of every step, so that nothing of what is done is forgotten when the next one fails. */
+export interface Steps {
+  /** The shop holds this by now. */
+  hold: (goods: Goods) => void;
+  show: (pictures: Pictures) => void;
+  say: (words: string) => void;
+}
+
+export interface Saved {
+  goods: Goods;
+  pictures: Pictures;
+}
+
+/** One after the other, and on after one that failed: it stays with its reason, to be tried again. */
+export async function savePictures(client: Client, saved: Saved, steps: Steps): Promise<Saved> {
+  const { goods, pictures } = await sendChosen(await removeGone(client, saved, steps), steps);
+  return { goods: await arrange(client, goods, pictures), pictures };
+}
+
+async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): Promise<Saved> {
+  let { goods, pictures } = saved;
+  for (const hash of pictures.removed) {
+    try {
+      goods = await client('removePicture', { params: { id: goods._id, hash } });
+      hold(goods);
+    } catch (error) {
+      // Somebody else was quicker.
+      if (!(error instanceof CallFailed) || error.code !== 'unknown-picture') throw error;
+    }
+    pictures = { ...pictures, removed: pictures.removed.filter((other) => other !== hash) };
+    show(pictures);
+  }
+  return { goods, pictures };
+}
+
+async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Saved> {
+  let { goods, pictures } = saved;
+  const chosen = pictures.list.filter(isChosen).filter(({ refused }) => refused === undefined);
+  for (const { key, file } of chosen) {
+    const before = pictures;
+    const under = (sent: number) => show(replace(before, key, { key, file, sent }));
+    say(`Sending ${file.name}`);
+    try {
+      const sending = { params: { id: goods._id }, body: { image: file } };
+      goods = await upload('addPicture', sending, under);
+      hold(goods);
+      pictures = arrived(before, { key, file }, goods.pictures.at(-1));
+    } catch (error) {
+      pictures = replace(before, key, troubled({ key, file }, error));
+      if (endsSession(error)) throw error;
+    } finally {
+      show(pictures);
+    }
+  }
+  return { goods, pictures };
+}
+
+async function arrange(client: Client, goods: Goods, pictures: Pictures): Promise<Goods> {
+  if (isArranged(pictures, goods.pictures)) return goods;
+  const params = { id: goods._id };
+  try {
+    const hashes = orderOf(pictures, goods.pictures);
+    return await client('arrangePictures', { params, body: { hashes } });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'other-pictures') throw error;
+    return arrange(client, await client('readGoods', { params }), pictures);
+  }
+}
+
+export function arrived(
+  pictures: Pictures,
+  chosen: ChosenPicture,
+  picture: Goods['pictures'][0] | undefined,
+) {
+  return picture ? replace(pictures, chosen.key, keep(picture)) : pictures;
+}
+
+export function troubled({ key, file }: ChosenPicture, error: unknown): ChosenPicture {
+  const said = error instanceof CallFailed ? error.message : '';
+  if (isRefusal(error)) return { key, file, refused: said };
+  return { key, file, failed: said || 'It did not come through.' };
+}
+
+/** Sent again it would be refused again. */
+const refusals: readonly string[] = [
+  'too-big-picture',
+  'not-a-picture',
+  'broken-picture',
+  'too-many-pixels',
+  'too-costly-picture',
+  'same-picture',
+  'too-many-pictures',
+] satisfies RefusalCode<typeof addPicture>[];
+
+export const pictureFields = Object.fromEntries(refusals.map((code) => [code, 'image']));
+
+export function isRefusal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && refusals.includes(error.code);
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import type { Goods } from '../desk.contract.ts';
+import type { Judged, LeftOut } from './product-pictures-judge.ts';
+import {
+  type ChosenPicture,
+  changeChosen,
+  isChosen,
+  move,
+  type Pictures,
+  picturesOf,
+  remove,
+} from './product-pictures-list.ts';
+
+let counted = 0;
+
+/** What is done to a product's pictures before it is saved. */
+export function usePictures(product: Goods | undefined) {
+  const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const [said, setSaid] = useState('');
+
+  const choose = async (files: readonly File[]) => {
+    const judged = await Promise.all(files.map(judge));
+    const bad = judged.flatMap(({ leftOut }) => leftOut ?? []);
+    const chosen = judged.filter(({ leftOut }) => !leftOut).map(asChosen);
+    setPictures(({ list, removed }) => ({ list: [...list, ...chosen], removed }));
+    setLeftOut(bad);
+    setSaid(wordsFor(chosen.length, bad));
+    // One after the other, for the shop draws no more at once.
+    for (const unsure of chosen.filter(({ isLookedAt }) => isLookedAt)) await askAbout(unsure);
+  };
+
+  const askAbout = async ({ key, file }: ChosenPicture) => {
+    const judged = await judges();
+    const { preview, leftOut: bad } = (await judged?.judgeThere(file)) ?? {};
+    setPictures((now) =>
+      changeChosen(now, key, ({ isLookedAt, ...waiting }) =>
+        bad ? undefined : { ...waiting, ...(preview ? { preview } : {}) },
+      ),
+    );
+    if (!bad) return;
+    setLeftOut((known) => [...known, bad]);
+    setSaid(wordsFor(0, [bad]));
+  };
+
+  return {
+    pictures,
+    show: setPictures,
+    /** Of the files that were chosen last. */
+    leftOut,
+    said,
+    say: setSaid,
+    choose,
+    isRefused: pictures.list.some((picture) => isChosen(picture) && picture.refused !== undefined),
+    move(key: string, by: 1 | -1) {
+      const moved = move(pictures, key, by);
+      setPictures(moved);
+      const place = moved.list.findIndex((picture) => picture.key === key) + 1;
+      setSaid(`Now picture ${place} of ${moved.list.length}`);
+    },
+    remove(key: string) {
+      setPictures(remove(pictures, key));
+      setSaid('Picture removed');
+    },
+  };
+}
+
+export type PicturesState = ReturnType<typeof usePictures>;
+
+async function judge(file: File): Promise<Judged & { file: File }> {
+  return { file, ...(await (await judges())?.judgeHere(file)) };
+}
+
+/** Loaded with the first file; without them the server alone judges, in the same words. */
+function judges() {
+  return import('./product-pictures-judge.ts').catch(() => undefined);
+}
+
+function asChosen({ file, isUnsure }: Judged & { file: File }): ChosenPicture {
+  counted += 1;
+  return { key: `file ${counted}`, file, ...(isUnsure ? { isLookedAt: true } : {}) };
+}
+
+function wordsFor(chosen: number, bad: readonly LeftOut[]): string {
+  const good = chosen === 1 ? 'Picture chosen. ' : chosen > 1 ? `${chosen} pictures chosen. ` : '';
+  if (bad.length === 0) return good.replace(/\. $/, '');
+  return `${good}Left out: ${bad.map(({ name }) => name).join(', ')}`;
+}
+
+/** The dialog lies over everything: whatever files are dropped are meant for it, and no browser leaves the page for them. */
+export function useDroppedFiles(take: (files: File[]) => void): boolean {
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const follow = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover');
+      if (event.type === 'drop') take([...event.dataTransfer.files]);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!relatedTarget) setOver(false);
+    };
+    addEventListener('dragover', follow);
+    addEventListener('drop', follow);
+    addEventListener('dragleave', leave);
+    return () => {
+      removeEventListener('dragover', follow);
+      removeEventListener('drop', follow);
+      removeEventListener('dragleave', leave);
+    };
+  }, [take]);
+
+  return over;
+}

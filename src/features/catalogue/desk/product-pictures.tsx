@@ -1,0 +1,147 @@
+import { useId, useRef } from 'react';
+import { FieldError } from '#ui/field-error.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import styles from './product-pictures.module.css';
+import { GoodsPicturesItem } from './product-pictures-item.tsx';
+import type { LeftOut } from './product-pictures-judge.ts';
+import { type PicturesState, useDroppedFiles } from './product-pictures-state.ts';
+
+/** Which pictures a product has, in which order; all of it is done when the form is saved. */
+export function GoodsPictures({
+  state: { pictures, leftOut, said, choose, move, remove },
+  busy,
+  error,
+  onRetry,
+}: {
+  state: PicturesState;
+  busy: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [hintId, errorId] = [`${useId()}hint`, `${useId()}error`];
+  const take = (files: File[]) => {
+    if (!busy && files.length > 0) void choose(files);
+  };
+  const over = useDroppedFiles(take);
+  const { list } = pictures;
+
+  return (
+    <fieldset
+      ref={group}
+      name="image"
+      tabIndex={-1}
+      className={styles.pictures}
+      aria-describedby={`${errorId} ${hintId}`}
+    >
+      <legend className={styles.legend}>Pictures</legend>
+      <p id={hintId} className={styles.hint}>
+        Photos and drawings of any usual kind, HEIC from an iPhone too, up to 10 MB each. The first
+        one stands on the card. Nothing is kept or removed before you save.
+      </p>
+      {list.length > 0 && (
+        <ol>
+          {list.map((picture, index) => (
+            <GoodsPicturesItem
+              key={picture.key}
+              picture={picture}
+              place={index + 1}
+              of={list.length}
+              busy={busy}
+              onMove={(by) => move(picture.key, by)}
+              onRemove={() => {
+                remove(picture.key);
+                // The button goes with its picture.
+                group.current?.focus();
+              }}
+              onRetry={onRetry}
+            />
+          ))}
+        </ol>
+      )}
+      <Ways busy={busy} over={over} onFiles={take} />
+      <LeftOutFiles files={leftOut} />
+      <FieldError id={errorId} error={error} />
+      <Unseen role="status">{said}</Unseen>
+    </fieldset>
+  );
+}
+
+/** All at once and by name: the good ones among them stand in the list. */
+function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.leftOut}>
+      <p>
+        {files.length === 1 ? 'One file was left out:' : `${files.length} files were left out:`}
+      </p>
+      <ul>
+        {files.map(({ name, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+          <li key={place}>
+            <b>{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Ways({
+  busy,
+  over,
+  onFiles,
+}: {
+  busy: boolean;
+  over: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <div className={styles.ways} data-over={(over && !busy) || undefined}>
+      <FileButton busy={busy} onFiles={onFiles}>
+        Choose pictures
+      </FileButton>
+      <span className={styles.camera}>
+        <FileButton busy={busy} onFiles={onFiles} camera>
+          Take a photo
+        </FileButton>
+      </span>
+      <span className={styles.drop}>or drop them here</span>
+    </div>
+  );
+}
+
+/** The file box itself lies over its words: it has the focus, and takes the press. */
+function FileButton({
+  busy,
+  camera = false,
+  onFiles,
+  children,
+}: {
+  busy: boolean;
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+  children: string;
+}) {
+  return (
+    <label className={styles.way} data-still={busy || undefined}>
+      {children}
+      <input
+        type="file"
+        // Not every system knows these two for pictures.
+        accept="image/*,.heic,.heif"
+        className={styles.file}
+        aria-disabled={busy || undefined}
+        {...(camera ? { capture: 'environment' } : { multiple: true })}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#ui/button.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Goods } from '../desk.contract.ts';
+import styles from './product-row.module.css';
+
+/** What a row can begin, and the page goes on with. */
+export interface GoodsActs {
+  edit: (product: Goods) => void;
+  stock: (product: Goods) => void;
+  remove: (product: Goods) => void;
+  restore: (product: Goods) => void;
+  /** The products that are just being deleted or restored. */
+  busyWith: readonly string[];
+}
+
+export function GoodsRowActions({ product, acts }: { product: Goods; acts: GoodsActs }) {
+  const busy = acts.busyWith.includes(product._id);
+  const it = <Unseen> {product.name}</Unseen>;
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" onClick={() => acts.edit(product)}>
+        Edit{it}
+      </Button>
+      <Button look="quiet" onClick={() => acts.stock(product)}>
+        Stock{it}
+      </Button>
+      {product.archivedAt ? (
+        <Button
+          look="quiet"
+          busy={busy}
+          busyText="Restoring..."
+          onClick={() => acts.restore(product)}
+        >
+          Restore{it}
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          busy={busy}
+          busyText="Deleting..."
+          onClick={() => acts.remove(product)}
+        >
+          Delete{it}
+        </Button>
+      )}
+    </div>
+  );
+}

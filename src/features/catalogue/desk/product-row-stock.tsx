@@ -1,0 +1,21 @@
+import { stockWord } from '#lib/stock-word.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Goods } from '../desk.contract.ts';
+import styles from './product-row.module.css';
+
+/** What can be bought, and what is put aside for orders besides. */
+export function GoodsRowStock({ product: { stock, reserved } }: { product: Goods }) {
+  return (
+    <span className={styles.stock}>
+      {stock}
+      {marks[stockWord(stock)]}
+      {reserved > 0 && <span className={styles.aside}>{reserved} put aside for orders</span>}
+    </span>
+  );
+}
+
+const marks = {
+  in: null,
+  few: <Badge tone="warning">Few left</Badge>,
+  none: <Badge tone="danger">None left</Badge>,
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { goodsQuery, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
+
+const read = (search: string) => readGoodsAddress(new URLSearchParams(search));
+
+test('what is asked for is written into the address, and read from it again', () => {
+  const asked = {
+    search: 'shea & mint',
+    category: "Men's Collection",
+    stock: 'low',
+    shelf: 'archived',
+    sort: 'price',
+    order: 'down',
+    page: 3,
+  } as const;
+  expect(read(writeGoodsAddress(asked))).toEqual(asked);
+  expect(writeGoodsAddress(read(''))).toBe('?');
+});
+
+test.each([
+  'category=Snacks&stock=much&shelf=top&sort=colour&order=sideways',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=many',
+  'search=%20%20',
+])('%s asks for nothing', (search) => {
+  expect(writeGoodsAddress(read(search))).toBe('?');
+});
+
+test('what the call would refuse is not asked', () => {
+  expect(read('search=a%00b').search).toBe('a b');
+  expect(read(`search=${'long '.repeat(50)}`).search.length).toBeLessThanOrEqual(100);
+  expect(goodsQuery(read('page=9999')).offset).toBe('99950');
+});
+
+test('the call is asked for fifty, from where the page begins', () => {
+  expect(goodsQuery(read('search=jar&stock=none&page=2'))).toEqual({
+    search: 'jar',
+    stock: 'none',
+    sort: 'shelf',
+    order: 'up',
+    limit: '50',
+    offset: '50',
+  });
+});

@@ -1,0 +1,60 @@
+import type { InputOf } from '#client/contracts.ts';
+import { categories } from '#lib/categories.ts';
+import type { GoodsSort } from '../desk.contract.ts';
+import { isSort } from './products-sorts.ts';
+
+/** What of the goods is shown, as it stands in the page's address, so that back and a reload find it again. */
+export interface GoodsAddress {
+  search: string;
+  category: string;
+  stock: '' | 'low' | 'none';
+  shelf: '' | 'archived' | 'all';
+  sort: GoodsSort;
+  order: 'up' | 'down';
+  page: number;
+}
+
+export const perPage = 50;
+/** As far as the call goes back. */
+const mostPages = 2_000;
+
+/** What nobody can mean is passed over: the call would refuse it. */
+export function readGoodsAddress(search: URLSearchParams): GoodsAddress {
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === search.get(name));
+  const sort = search.get('sort') ?? '';
+  const page = /^\d{1,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  return {
+    search: (search.get('search') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 100),
+    category: oneOf('category', categories) ?? '',
+    stock: oneOf('stock', ['low', 'none']) ?? '',
+    shelf: oneOf('shelf', ['archived', 'all']) ?? '',
+    sort: isSort(sort) ? sort : 'shelf',
+    order: oneOf('order', ['up', 'down']) ?? 'up',
+    page: Math.min(Math.max(page, 1), mostPages),
+  };
+}
+
+export function writeGoodsAddress(address: GoodsAddress): string {
+  const search = new URLSearchParams();
+  for (const name of ['search', 'category', 'stock', 'shelf'] as const) {
+    if (address[name]) search.set(name, address[name]);
+  }
+  if (address.sort !== 'shelf') search.set('sort', address.sort);
+  if (address.order !== 'up') search.set('order', address.order);
+  if (address.page > 1) search.set('page', String(address.page));
+  return search.size > 0 ? `?${search}` : '?';
+}
+
+export function goodsQuery({ page, ...address }: GoodsAddress): InputOf<'listGoods'>['query'] {
+  const asked = Object.entries(address).filter(([, value]) => value !== '');
+  const part = { limit: String(perPage), offset: String((page - 1) * perPage) };
+  return { ...Object.fromEntries(asked), ...part };
+}
+
+export function isNarrowed({ search, category, stock, shelf }: GoodsAddress): boolean {
+  return [search, category, stock, shelf].some((value) => value !== '');
+}

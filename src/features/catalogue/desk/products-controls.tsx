@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { categories } from '#lib/categories.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type GoodsAddress, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
+import styles from './products-controls.module.css';
+import { sortNames } from './products-sorts.ts';
+
+const pause = 300;
+
+export function GoodsControls({ address }: { address: GoodsAddress }) {
+  const { typed, type, choose } = useChoices(address);
+  const choice = (name: 'category' | 'stock' | 'shelf') => ({
+    name,
+    value: address[name],
+    onChange: ({ target }: { target: HTMLSelectElement }) => choose({ [name]: target.value }),
+  });
+  return (
+    <search className={styles.room}>
+      <form
+        className={styles.controls}
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose({});
+        }}
+      >
+        <TextField
+          label="Search"
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Select label="Category" {...choice('category')}>
+          <option value="">All</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Select label="Stock" {...choice('stock')}>
+          <option value="">Any</option>
+          <option value="low">Few or none left</option>
+          <option value="none">None left</option>
+        </Select>
+        <Select label="Shelf" {...choice('shelf')}>
+          <option value="">On sale</option>
+          <option value="archived">Archived</option>
+          <option value="all">On sale and archived</option>
+        </Select>
+        <Select
+          label="Sort by"
+          name="sort"
+          value={`${address.sort} ${address.order}`}
+          onChange={({ target }) => {
+            const [sort = '', order = ''] = target.value.split(' ');
+            choose({ sort, order });
+          }}
+        >
+          {sortNames.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </search>
+  );
+}
+
+/** The address follows what is chosen, and after a pause what is typed. */
+function useChoices(address: GoodsAddress) {
+  const navigate = useNavigate();
+  const waiting = useRef<number>(undefined);
+  const [typed, setTyped] = useState(address.search);
+  const now = useRef(address);
+  const searched = useRef(address.search);
+
+  useEffect(() => {
+    now.current = address;
+    // Going back changes the address without anybody typing. Its own answer must not undo what is typed since.
+    if (searched.current !== address.search) setTyped(address.search);
+    searched.current = address.search;
+  }, [address]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  const choose = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
+    clearTimeout(waiting.current);
+    const asked = new URLSearchParams({ ...now.current, search: typed, page: '1', ...wanted });
+    const next = readGoodsAddress(asked);
+    if (writeGoodsAddress(next) === writeGoodsAddress({ ...now.current, page: 1 })) return;
+    searched.current = next.search;
+    void navigate(writeGoodsAddress(next), { preventScrollReset: true });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(() => choose({ search: text }), pause);
+  };
+  return { typed, type, choose };
+}

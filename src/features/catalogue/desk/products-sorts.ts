@@ -1,0 +1,25 @@
+import type { GoodsSort } from '../desk.contract.ts';
+
+type Arranged = `${GoodsSort} ${'up' | 'down'}`;
+
+/** Every order of the goods, by how the address has it. */
+const names: Record<Arranged, string> = {
+  'shelf up': 'Shelf',
+  'shelf down': 'Shelf, from its end',
+  'name up': 'Name, A to Z',
+  'name down': 'Name, Z to A',
+  'category up': 'Category, A to Z',
+  'category down': 'Category, Z to A',
+  'price up': 'Price, lowest',
+  'price down': 'Price, highest',
+  'stock up': 'Stock, lowest',
+  'stock down': 'Stock, highest',
+  'changed down': 'Last changed',
+  'changed up': 'Longest unchanged',
+};
+
+export const sortNames = Object.entries(names);
+
+export function isSort(word: string): word is GoodsSort {
+  return Object.hasOwn(names, `${word} up`);
+}

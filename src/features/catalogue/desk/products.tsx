@@ -1,0 +1,81 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Goods } from '../desk.contract.ts';
+import { DeleteQuestion } from './delete-question.tsx';
+import { ProductDialog } from './product-form.tsx';
+import styles from './products.module.css';
+import { readGoodsAddress } from './products-address.ts';
+import { GoodsControls } from './products-controls.tsx';
+import { GoodsList } from './products-list.tsx';
+import { StockDialog } from './stock.tsx';
+import { GoodsTransfer } from './transfer.tsx';
+import { useGoods } from './use-products.ts';
+import { useLastPage, useReadOn } from './use-reading.ts';
+import { useRemoveGoods } from './use-remove-product.ts';
+
+/** Everything that the shop sells or has sold, and what can be done with it. */
+export function GoodsDesk() {
+  const address = useGoodsAddress();
+  const { part, trouble, busy, load } = useGoods(address);
+  const { opened, open, close, question } = useDialogs();
+  const { remove, restore, busyWith } = useRemoveGoods(load);
+  const list = useReadOn(part);
+  useLastPage(address, part);
+
+  const saved = () => {
+    close();
+    load();
+  };
+  const add = () => open('form');
+  const acts = {
+    edit: (product: Goods) => open('form', product),
+    stock: (product: Goods) => open('stock', product),
+    remove: (product: Goods) => open('question', product),
+    restore,
+    busyWith,
+  };
+  return (
+    <section className={styles.desk} aria-labelledby="goods">
+      <div className={styles.head}>
+        <h2 id="goods">Products</h2>
+        <Button onClick={add}>Add Product</Button>
+        <div className={styles.transfer}>
+          <GoodsTransfer onImported={load} />
+        </div>
+      </div>
+      <GoodsControls address={address} />
+      <Alert action={<Button onClick={load}>Try again</Button>}>{trouble}</Alert>
+      {!part && !trouble && <Skeleton saying="Loading products..." shape="rows" count={6} />}
+      <div ref={list} className={styles.list} tabIndex={-1} aria-busy={busy || undefined}>
+        {part && <GoodsList part={part} acts={acts} onAdd={add} />}
+      </div>
+      <ProductDialog {...opened('form')} onSaved={saved} onClosed={close} />
+      <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />
+      <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
+    </section>
+  );
+}
+
+function useGoodsAddress() {
+  const [search] = useSearchParams();
+  const asked = search.toString();
+  return useMemo(() => readGoodsAddress(new URLSearchParams(asked)), [asked]);
+}
+
+/** One at a time, and of which product; without one the form adds it. */
+function useDialogs() {
+  const question = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<{ dialog: string; product: Goods | undefined }>();
+  const open = (dialog: 'form' | 'stock' | 'question', product?: Goods) => {
+    setShown({ dialog, product });
+    if (dialog === 'question') question.current?.showModal();
+  };
+  const opened = (dialog: 'form' | 'stock' | 'question') =>
+    shown?.dialog === dialog
+      ? { open: true, product: shown.product }
+      : { open: false, product: undefined };
+  return { opened, open, close: () => setShown(undefined), question };
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Goods } from '../desk.contract.ts';
+import styles from './stock.module.css';
+import { Choice, Choices } from './stock-choices.tsx';
+import { type Direction, reasons } from './stock-reasons.ts';
+
+interface Correcting {
+  goods: Goods;
+  hold: Hold;
+  onSaved: (goods: Goods) => void;
+  /** There is not what is shown. */
+  onOutdated: () => void;
+}
+
+export function GoodsStockForm(correcting: Correcting) {
+  const { goods } = correcting;
+  const corrected = useCorrection(correcting);
+  const { form, correction } = corrected;
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <dl className={styles.figures}>
+        <Figure of="On the shelf">{goods.onHand}</Figure>
+        <Figure of="Put aside for orders">{goods.reserved}</Figure>
+        <Figure of="Can be bought">{goods.stock}</Figure>
+      </dl>
+      <Why {...corrected} />
+      <ByHowMany {...corrected} />
+      <output className={styles.outcome}>{outcomeWords(goods, correction)}</output>
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Correct the stock
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+type Corrected = ReturnType<typeof useCorrection>;
+
+function Why({ form, correction: { why }, setWhy, setDirection }: Corrected) {
+  const isOther = why === 'Other';
+  const error = form.errorOf('reason');
+  return (
+    <>
+      <Choices name={isOther ? undefined : 'reason'} legend="Why?" error={!isOther && error}>
+        {Object.entries(reasons).map(([reason, leads]) => (
+          <Choice
+            key={reason}
+            group="why"
+            label={reason}
+            chosen={why === reason}
+            onChoose={() => {
+              setWhy(reason);
+              if (leads) setDirection(leads);
+            }}
+          />
+        ))}
+      </Choices>
+      {isOther && (
+        <TextField
+          label="In your own words"
+          name="reason"
+          autoComplete="off"
+          required
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
+  const { direction, count } = correction;
+  return (
+    <Choices name="quantity" legend="By how many?" error={form.errorOf('quantity')}>
+      <Choice
+        group="direction"
+        label="Add"
+        chosen={direction === 'in'}
+        onChoose={() => setDirection('in')}
+      />
+      <Choice
+        group="direction"
+        label="Take away"
+        chosen={direction === 'out'}
+        onChoose={() => setDirection('out')}
+      />
+      <Stepper label="By how many" value={count} onChange={setCount} />
+    </Choices>
+  );
+}
+
+function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
+  const client = useOwnClient();
+  const [direction, setDirection] = useState<Direction>('in');
+  const [count, setCount] = useState(1);
+  const [why, setWhy] = useState<string>();
+  const correction = { direction, count, why };
+  const form = useForm({
+    schema: () => import('../desk.contract.ts').then(({ correctStock }) => correctStock.body),
+    input: ({ reason = '' }) => ({
+      quantity: byOf(correction),
+      reason: why === 'Other' ? reason : (why ?? ''),
+    }),
+    send: async (body) => {
+      try {
+        onSaved(await hold(client('correctStock', { params: { id: goods._id }, body })));
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 409) onOutdated();
+        throw error;
+      }
+    },
+    failure: 'Failed to correct the stock. Please try again.',
+    fields: { 'below-nothing': 'quantity', 'too-much-stock': 'quantity' },
+  });
+  return { form, correction, setDirection, setCount, setWhy };
+}
+
+interface Correction {
+  direction: Direction;
+  count: number;
+}
+
+function byOf({ direction, count }: Correction): number {
+  return direction === 'in' ? count : -count;
+}
+
+function outcomeWords({ onHand: now, reserved }: Goods, correction: Correction): string {
+  const onHand = now + byOf(correction);
+  if (onHand < reserved) return 'There are not that many to take away.';
+  return `Then ${onHand} on the shelf, and ${onHand - reserved} can be bought.`;
+}
+
+function Figure({ of, children }: { of: string; children: number }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { FormDialog, type Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Goods } from '../desk.contract.ts';
+import styles from './stock.module.css';
+import { GoodsStockForm } from './stock-form.tsx';
+import { GoodsStockHistory } from './stock-history.tsx';
+
+/** Corrects the stock of a product by hand, beside everything that has ever moved it. */
+export function StockDialog({
+  product,
+  open,
+  onSaved,
+  onClosed,
+}: {
+  product: Goods | undefined;
+  open: boolean;
+  onSaved: (goods: Goods) => void;
+  onClosed: () => void;
+}) {
+  const saved = (goods: Goods) => {
+    tell.success(`Stock corrected: ${goods.onHand} on the shelf now.`);
+    onSaved(goods);
+  };
+  return (
+    <FormDialog
+      open={open && product !== undefined}
+      title={`Stock of ${product?.name ?? ''}`}
+      onClose={onClosed}
+    >
+      {(hold) => product && <Stock product={product} hold={hold} onSaved={saved} />}
+    </FormDialog>
+  );
+}
+
+function Stock({
+  product,
+  hold,
+  onSaved,
+}: {
+  product: Goods;
+  hold: Hold;
+  onSaved: (goods: Goods) => void;
+}) {
+  const { goods, look } = useFresh(product);
+  return (
+    <div className={styles.stock}>
+      <GoodsStockForm goods={goods} hold={hold} onSaved={onSaved} onOutdated={look} />
+      <GoodsStockHistory productId={product._id} />
+    </div>
+  );
+}
+
+/** What the list shows may have been sold since. */
+function useFresh(product: Goods) {
+  const client = useOwnClient();
+  const [goods, setGoods] = useState(product);
+  const look = useCallback(() => {
+    const reading = client('readGoods', { params: { id: product._id } });
+    // Without an answer the form stands on what the list said; the shop refuses what cannot be.
+    reading.then(setGoods, () => undefined);
+  }, [client, product._id]);
+  useEffect(look, [look]);
+  return { goods, look };
+}

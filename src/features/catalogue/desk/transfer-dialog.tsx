@@ -1,0 +1,114 @@
+import { type DragEvent, useState } from 'react';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import type { Outlook } from '../transfer.contract.ts';
+import styles from './transfer.module.css';
+import { GoodsTransferOutlook, sayOutlook } from './transfer-outlook.tsx';
+import { useGoodsImport } from './use-import.ts';
+
+export function GoodsTransferDialog({
+  open,
+  onClose,
+  onImported,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onImported: () => void;
+}) {
+  const [held, setHeld] = useState(false);
+  const close = () => {
+    onClose();
+    onImported();
+  };
+  return (
+    <Dialog open={open} title="Import products" kept={held} onClose={onClose}>
+      <Import onHold={setHeld} onDone={close} />
+    </Dialog>
+  );
+}
+
+function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: () => void }) {
+  const { choose, looking, text, outlook, trouble, importing, carryOut } = useGoodsImport({
+    onHold,
+    onDone,
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to fill the field in it
+    <div className={styles.import} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <FileField disabled={importing} onChoose={choose} />
+      <Alert>{trouble}</Alert>
+      <p className={styles.said} role="status">
+        {looking && 'Looking at the file...'}
+        {text && outlook && `${text.name}: ${sayOutlook(outlook)}`}
+      </p>
+      {outlook && (
+        <>
+          <GoodsTransferOutlook outlook={outlook} />
+          <Answer outlook={outlook} busy={importing} onImport={carryOut} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function FileField({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}) {
+  const hint = (
+    <>
+      Choose it, or drop it here: first you see what would happen. A row with an id changes that
+      product, a row without one adds a product. An export shows the columns.
+    </>
+  );
+  return (
+    <Field asked={{ label: 'CSV file', hint }}>
+      {({ className, ...wiring }) => (
+        <input
+          {...wiring}
+          className={`${className} ${styles.file}`}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={disabled}
+          // The same file, corrected meanwhile, is another choice.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Answer({
+  outlook: { added, changed, faults },
+  busy,
+  onImport,
+}: {
+  outlook: Outlook;
+  busy: boolean;
+  onImport: () => void;
+}) {
+  const count = added.total + changed.total;
+  if (faults.total > 0 || count === 0) return null;
+  return (
+    <div className={styles.answer}>
+      <Actions>
+        <Button busy={busy} busyText="Importing..." onClick={onImport}>
+          {`Import ${count} ${count === 1 ? 'product' : 'products'}`}
+        </Button>
+      </Actions>
+    </div>
+  );
+}

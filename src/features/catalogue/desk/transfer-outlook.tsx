@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Table } from '#ui/table.tsx';
+import type { Outlook } from '../transfer.contract.ts';
+import styles from './transfer.module.css';
+
+/** In one breath: what would happen, and that nothing has. */
+export function sayOutlook({ added, changed, same, faults }: Outlook): string {
+  if (faults.total > 0) {
+    const [errors, rows] =
+      faults.total === 1 ? ['1 error', 'it'] : [`${faults.total} errors`, 'them'];
+    return `${errors}. Nothing is imported: please correct ${rows} and choose the file again.`;
+  }
+  if (added.total + changed.total === 0) {
+    return `Nothing would change: ${same === 1 ? 'the product is' : `all ${same} products are`} as the file has ${same === 1 ? 'it' : 'them'}.`;
+  }
+  return `${added.total} would be added and ${changed.total} changed; ${same} stay as they are. Nothing is imported yet.`;
+}
+
+/** The rows behind it. With errors only those: what else would happen does not. */
+export function GoodsTransferOutlook({
+  outlook: { added, changed, faults },
+}: {
+  outlook: Outlook;
+}) {
+  if (faults.total > 0) return <Faults faults={faults} />;
+  return (
+    <>
+      {changed.total > 0 && (
+        <Told part={changed}>
+          <Table
+            caption="To be changed"
+            columns={[
+              { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
+              { name: 'Changes', cell: ({ fields }) => <Changes fields={fields} />, unnamed: true },
+            ]}
+            rows={changed.items}
+            keyOf={({ line }) => String(line)}
+          />
+        </Told>
+      )}
+      {added.total > 0 && (
+        <Told part={added}>
+          <Table
+            caption="To be added"
+            columns={[
+              { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
+              { name: 'Line', cell: ({ line }) => line, figures: true },
+            ]}
+            rows={added.items}
+            keyOf={({ line }) => String(line)}
+          />
+        </Told>
+      )}
+    </>
+  );
+}
+
+function Faults({ faults }: Pick<Outlook, 'faults'>) {
+  return (
+    <Told part={faults}>
+      <Table
+        caption="Errors"
+        columns={[
+          { name: 'Line', cell: ({ line }) => `Line ${line}` },
+          { name: 'Column', cell: ({ column }) => column || 'the whole row' },
+          { name: 'Reason', cell: ({ reason }) => <span className={styles.words}>{reason}</span> },
+        ]}
+        rows={faults.items}
+        keyOf={({ line, column, reason }) => `${line} ${column} ${reason}`}
+      />
+    </Told>
+  );
+}
+
+function Told({
+  part: { total, items },
+  children,
+}: {
+  part: { total: number; items: readonly unknown[] };
+  children: ReactNode;
+}) {
+  const more = total - items.length;
+  return (
+    <div className={styles.told}>
+      {children}
+      {more > 0 && <p className={styles.more}>And {more} more.</p>}
+    </div>
+  );
+}
+
+function Changes({ fields }: { fields: Outlook['changed']['items'][number]['fields'] }) {
+  return (
+    <ul className={styles.changes}>
+      {fields.map(({ column, before, after }) => (
+        <li key={column}>
+          {column}: <del>{before || 'nothing'}</del> <ins>{after || 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

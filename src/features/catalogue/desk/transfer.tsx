@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { saveFile } from '#client/save-file.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { GoodsTransferDialog } from './transfer-dialog.tsx';
+
+/** Many products at once: out into a file, and back from one. */
+export function GoodsTransfer({ onImported }: { onImported: () => void }) {
+  const [importing, setImporting] = useState(false);
+  const { exporting, exportFile } = useExport();
+  return (
+    <>
+      <Button look="quiet" busy={exporting} busyText="Exporting..." onClick={exportFile}>
+        Export CSV
+      </Button>
+      <Button look="quiet" onClick={() => setImporting(true)}>
+        Import CSV
+      </Button>
+      <GoodsTransferDialog
+        open={importing}
+        onClose={() => setImporting(false)}
+        onImported={onImported}
+      />
+    </>
+  );
+}
+
+function useExport() {
+  const client = useOwnClient();
+  const [exporting, setExporting] = useState(false);
+  const exportFile = async () => {
+    setExporting(true);
+    try {
+      saveFile(await client('exportGoods'));
+    } catch (error) {
+      const said = error instanceof CallFailed ? error.message : '';
+      tell.failure(said || 'The products could not be exported. Please try again.');
+    }
+    setExporting(false);
+  };
+  return { exporting, exportFile: () => void exportFile() };
+}

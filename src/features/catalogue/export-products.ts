@@ -1,0 +1,25 @@
+import type { Context } from '#platform/context.ts';
+import { shop } from '#shop';
+import { goodsHead, goodsLine } from './products-file.ts';
+import { selectGoodsBehind } from './transfer.queries.ts';
+
+const batch = 500;
+const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
+
+/** The file's name, and its text in pieces: however many goods there are, a batch is held at a time. */
+export function exportGoods({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  const day = clock().toISOString().slice(0, 10);
+  return { name: `${shop.name.toLowerCase()}-products-${day}.csv`, pieces: pieces(pool) };
+}
+
+async function* pieces(pool: Context['pool']): AsyncGenerator<string> {
+  yield goodsHead;
+  let last = beforeAll;
+  for (;;) {
+    const rows = await selectGoodsBehind(pool, { ...last, limit: batch });
+    yield rows.map(goodsLine).join('');
+    const end = rows.at(-1);
+    if (!end || rows.length < batch) return;
+    last = end;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Input } from '#lib/contract.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { type Judgement, judgeRows } from './judge-import.ts';
+import { lockShelf } from './product-desk.queries.ts';
+import { type GivenRow, readGoodsFile } from './products-file.ts';
+import { lockGoods } from './stock.ts';
+import { takeOver } from './take-over.ts';
+import { tellOutlook } from './tell-outlook.ts';
+import type * as contract from './transfer.contract.ts';
+import { selectGoodsOf } from './transfer.queries.ts';
+
+/** A dry run judges and tells. The real run judges again by itself, and does all of it or nothing. */
+export async function importGoods(
+  context: CallContext,
+  { body: { csv, dryRun } }: Input<typeof contract.importGoods>,
+) {
+  const file = await readGoodsFile(csv);
+  if (!file.ok) {
+    return refuse('unreadable-file', {
+      details: { line: String(file.line), reason: file.reason },
+    });
+  }
+  if (dryRun) return accept(tellOutlook(await judge(context.pool, file.rows)));
+  const outcome = await transaction(context.pool, (database) =>
+    carryOut(context, database, file.rows),
+  );
+  if (outcome.ok) context.changes.announce('catalogue', 'stock');
+  return outcome;
+}
+
+async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
+  await lockShelf(database);
+  const seen = await judge(database, rows);
+  if (seen.faults.length > 0) return refuseRows(seen);
+  // Only what changes is held up; by the time it is, somebody may have been quicker.
+  const ids = new Set(seen.changed.map(({ row }) => row.id));
+  await lockGoods(database, [...ids]);
+  const held = await judge(
+    database,
+    rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
+  );
+  if (held.faults.length > 0) return refuseRows(held);
+  await takeOver(context, database, held);
+  return accept(tellOutlook({ ...held, same: seen.same + held.same }));
+}
+
+async function judge(database: Database, rows: GivenRow[]): Promise<Judgement> {
+  const ids = rows.map(({ goods }) => goods?.id).filter((id) => id !== undefined);
+  return judgeRows(rows, ids.length > 0 ? await selectGoodsOf(database, ids) : []);
+}
+
+function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {
+  const where = [`Line ${first?.line}`, first?.column].filter(Boolean).join(', ');
+  return refuse('faulty-rows', {
+    details: { where, reason: first?.reason ?? '', others: String(others.length) },
+  });
+}

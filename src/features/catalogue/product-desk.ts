@@ -1,0 +1,90 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { pesewas } from '#lib/money.ts';
+import { plainAddress } from '#lib/picture.ts';
+import { accept, refuse } from '#lib/result.ts';
+import { few } from '#lib/stock-word.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type * as contract from './desk.contract.ts';
+import type { Goods } from './desk.contract.ts';
+import { picturesOf } from './pictures-of.ts';
+import {
+  countGoods,
+  countMovements,
+  findGoods,
+  type GoodsRow,
+  type GoodsWanted,
+  selectGoods,
+  selectMovements,
+} from './product-desk.queries.ts';
+
+export async function listGoods(
+  { pool }: CallContext,
+  { query }: Input<typeof contract.listGoods>,
+) {
+  const { search, category = null, stock, shelf = 'sold', sort = 'shelf', order } = query;
+  const { limit = partWithoutLimit, offset = 0 } = query;
+  const wanted: GoodsWanted = {
+    search: search?.trim() || null,
+    category,
+    mostStock: stock ? { low: few, none: 0 }[stock] : null,
+    archived: { sold: false, archived: true, all: null }[shelf],
+  };
+  const [rows, { total }] = await Promise.all([
+    selectGoods(pool, { ...wanted, sort, down: order === 'down', limit, offset }),
+    countGoods(pool, wanted),
+  ]);
+  return accept({ items: await presentGoods(pool, rows), total });
+}
+
+export async function readGoods(
+  { pool }: CallContext,
+  { params: { id } }: Input<typeof contract.readGoods>,
+) {
+  const goods = await goodsOf(pool, id);
+  return goods ? accept(goods) : refuse('unknown-product');
+}
+
+export async function goodsOf(database: Database, id: string): Promise<Goods | undefined> {
+  const row = isId(id) ? await findGoods(database, id) : undefined;
+  if (!row) return undefined;
+  const [goods] = await presentGoods(database, [row]);
+  return goods;
+}
+
+export async function listMovements(
+  { pool }: CallContext,
+  { params: { id }, query }: Input<typeof contract.listMovements>,
+) {
+  const { limit = partWithoutLimit, offset = 0 } = query;
+  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  const [rows, { total }] = await Promise.all([
+    selectMovements(pool, { id, limit, offset }),
+    countMovements(pool, id),
+  ]);
+  const items = rows.map(({ id: _id, at, ...row }) => ({ _id, at: at.toISOString(), ...row }));
+  return accept({ items, total });
+}
+
+async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods[]> {
+  const picturesOfRow = await picturesOf(database, rows);
+  return rows.map((row) => {
+    const { id, price, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;
+    const pictures = picturesOfRow(row);
+    const [first] = pictures;
+    return {
+      _id: id,
+      ...facts,
+      price: pesewas(price),
+      stock: row.onHand - row.reserved,
+      imageUrl: first ? plainAddress(first) : null,
+      picture: first ?? null,
+      pictures,
+      archivedAt: archivedAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,169 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
+import { pesewas, toCedis } from '#lib/money.ts';
+import { productFields } from './desk.contract.ts';
+import type { RowFault } from './transfer.contract.ts';
+import type { TransferRow } from './transfer.queries.ts';
+
+const mostRows = 10_000;
+const rowsAtOnce = 250;
+
+/** What the columns are called, in their order. */
+export const columnNames = {
+  id: 'id',
+  name: 'name',
+  category: 'category',
+  price: 'price',
+  stock: 'stock',
+  stockSeen: 'stock at export',
+  description: 'description',
+  howToUse: 'how to use',
+  ingredients: 'ingredients',
+  size: 'size',
+  archived: 'archived',
+  version: 'version',
+} as const;
+
+type Field = keyof typeof columnNames;
+
+const required = ['name', 'category', 'price'] as const satisfies readonly Field[];
+
+export const goodsHead = csvMark + csvLine(Object.values(columnNames));
+
+export function goodsLine(row: TransferRow): string {
+  const stock = row.onHand - row.reserved;
+  const cells: Record<Field, CsvCell> = {
+    ...row,
+    price: writtenPrice(row.price),
+    stock,
+    stockSeen: stock,
+    archived: yesOrNo(row.archivedAt !== null),
+  };
+  return csvLine(Object.keys(columnNames).map((field) => cells[field as Field]));
+}
+
+export function writtenPrice(price: number): string {
+  return toCedis(pesewas(price)).toFixed(2);
+}
+
+export function yesOrNo(archived: boolean): string {
+  return archived ? 'yes' : 'no';
+}
+
+const archived = z.pipe(
+  z.string().check(z.regex(/^(yes|no)$/i, 'This is yes or no.')),
+  z.transform((word) => word.toLowerCase() === 'yes'),
+);
+
+const version = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'The version is the number that the export had here.')),
+  z.transform(Number),
+);
+
+/** Where nothing stands, nothing is meant: an id of a new product, a version that is not to be compared. */
+const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((cell: unknown) => (cell === '' ? undefined : cell)),
+    z.optional(schema),
+  );
+
+const goodsRow = z.object({
+  ...productFields,
+  id: orEmpty(
+    z.pipe(
+      z.uuid('This is not an id of a product. Leave it empty to add one.'),
+      z.transform((id) => id.toLowerCase()),
+    ),
+  ),
+  stockSeen: orEmpty(z.optional(productFields.stock)),
+  archived: orEmpty(archived),
+  version: orEmpty(version),
+});
+
+export interface GivenRow {
+  line: number;
+  /** Undefined when a cell of it is faulty. */
+  goods: z.output<typeof goodsRow> | undefined;
+  faults: RowFault[];
+}
+
+export type GoodsFile =
+  | { ok: true; rows: GivenRow[] }
+  | { ok: false; line: number; reason: string };
+
+/** Refused as a whole when it is no table of goods; otherwise each row is judged by the product form's rules. */
+export async function readGoodsFile(csv: string): Promise<GoodsFile> {
+  const read = readCsv(csv, mostRows + 1);
+  if (!read.ok) return read;
+  const [head, ...rows] = read.rows;
+  if (!head) return { ok: false, line: 1, reason: 'The file is empty.' };
+  const columns = readHead(head);
+  if (!columns.ok) return { ok: false, line: head.line, reason: columns.reason };
+  if (rows.length === 0) {
+    return {
+      ok: false,
+      line: head.line,
+      reason: 'There is no product below the names of the columns.',
+    };
+  }
+  const given: GivenRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    // Others have their turn in between: thousands of rows take longer than anybody should wait.
+    if (place % rowsAtOnce === 0) await othersTurn();
+    given.push(readRow(row, columns.fields));
+  }
+  return { ok: true, rows: given };
+}
+
+type Head = { ok: true; fields: Field[] } | { ok: false; reason: string };
+
+function readHead({ cells }: CsvRow): Head {
+  const titles = cells.slice(0, cells.findLastIndex((cell) => cell.trim()) + 1);
+  const fields: Field[] = [];
+  for (const title of titles) {
+    const field = fieldCalled(title);
+    if (!field) return { ok: false, reason: unknownColumn(title) };
+    if (fields.includes(field)) {
+      return { ok: false, reason: `The column ‘${columnNames[field]}’ is there twice.` };
+    }
+    fields.push(field);
+  }
+  const missing = required.find((field) => !fields.includes(field));
+  if (missing) return { ok: false, reason: `The column ‘${columnNames[missing]}’ is missing.` };
+  return { ok: true, fields };
+}
+
+function fieldCalled(title: string): Field | undefined {
+  const wanted = title.trim().toLowerCase();
+  return (Object.keys(columnNames) as Field[]).find((field) => columnNames[field] === wanted);
+}
+
+function unknownColumn(title: string): string {
+  const known = Object.values(columnNames).join(', ');
+  return `There is no column ‘${title.trim().slice(0, 60)}’. The columns are: ${known}.`;
+}
+
+function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
+  const surplus = cells.slice(fields.length).some((cell) => cell !== '');
+  if (surplus || cells.length < fields.length) {
+    const reason = `This row has ${cells.length} cells, and there are ${fields.length} columns.`;
+    return { line, goods: undefined, faults: [{ line, column: '', reason }] };
+  }
+  const given = Object.fromEntries(
+    fields.map((field, place) => [field, plain(cells[place] ?? '')]),
+  );
+  const read = goodsRow.safeParse(given);
+  if (read.success) return { line, goods: read.data, faults: [] };
+  const faults = read.error.issues.map(({ path, message }) => ({
+    line,
+    column: columnNames[path[0] as Field],
+    reason: message,
+  }));
+  return { line, goods: undefined, faults };
+}
+
+/** Forms end lines with CRLF and spreadsheets with LF: neither is a change of a text. */
+export function plain(text: string): string {
+  return text.trim().replace(/\r\n?/g, '\n');
+}

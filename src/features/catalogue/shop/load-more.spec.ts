@@ -1,0 +1,60 @@
+import { type OwnShop, openOwnShop } from '#tests/browser/setup/own-shop.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  shop = await openOwnShop('more');
+});
+test.afterAll(() => shop.close());
+
+test('a shop without products says that they will appear', async ({ page, expectAccessible }) => {
+  await page.goto(`${shop.url}/products`);
+  await expect(page.getByRole('heading', { name: 'No Products Available' })).toBeVisible();
+  await expect(page.getByText('Products will appear here once an admin adds them.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('24 products are shown, then more, and then all', async ({ page, expectAccessible }) => {
+  await shop.addProducts(60);
+  const cards = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('link', { name: 'Load more' });
+  // Nobody told this shop: it finds out by comparing.
+  await expect(async () => {
+    await page.goto(`${shop.url}/products`);
+    expect(await cards.count()).toBe(24);
+  }).toPass();
+  await expect(page.getByText('Found 60 products')).toBeVisible();
+  await expectAccessible();
+  await more.click();
+  await expect(cards).toHaveCount(48);
+  await more.click();
+  await expect(cards).toHaveCount(60);
+  await expect(more).toBeHidden();
+});
+
+test('going back from a product finds as many as before, at the same place', async ({ page }) => {
+  await page.goto(`${shop.url}/products`);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  const last = page.getByRole('link', { name: 'Jar 47', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1_000);
+  await last.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jar 47' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Load more is a link that works', oneWidth, async ({ page }) => {
+    await page.goto(`${shop.url}/products`);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);
+  });
+});

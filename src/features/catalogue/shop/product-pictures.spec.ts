@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { hangPictures } from '#tests/browser/setup/pictures.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { demoProducts } from '../../../../db/seed/demo.ts';
+
+const slug = 'clay-face-mask';
+const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
+
+test.beforeAll(async ({ request }) => {
+  await hangPictures(request, slug, ['#b7593a', '#56683b', '#26336b']);
+});
+
+const enlarge = (page: Page, place: number) =>
+  page.getByRole('button', { name: `Enlarge picture ${place} of 3` });
+const dot = (page: Page, place: number) =>
+  page.getByRole('button', { name: `Picture ${place} of 3`, exact: true });
+const step = (page: Page, where: 'Next' | 'Previous') =>
+  page.getByRole('button', { name: `${where} picture` });
+
+async function open(page: Page) {
+  await page.goto(`/products/${slug}`);
+}
+
+async function expectSeen(page: Page, place: number) {
+  await expect(enlarge(page, place)).toBeInViewport({ ratio: 0.9 });
+  await expect(dot(page, place)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Picture' })).toHaveText(
+    `Picture ${place} of 3`,
+  );
+}
+
+test('the pictures are swiped', async ({ page, hasTouch }) => {
+  await open(page);
+  await expectSeen(page, 1);
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 2);
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 3);
+  await swipe(page, 220, hasTouch);
+  await expectSeen(page, 2);
+});
+
+test('a quick flick goes one picture on, not two', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'flicked with a finger');
+  await open(page);
+  await swipe(page, -220, hasTouch, { within: 40 });
+  await expectSeen(page, 2);
+  await swipe(page, -220, hasTouch, { within: 40 });
+  await expectSeen(page, 3);
+  await swipe(page, 220, hasTouch, { within: 40 });
+  await expectSeen(page, 2);
+  await dot(page, 1).click();
+  await expectSeen(page, 1);
+  await dot(page, 3).click();
+  await expectSeen(page, 3);
+});
+
+test(
+  'the pictures are gone through by pressing, to both ends and no further',
+  oneWidth,
+  async ({ page }) => {
+    await open(page);
+    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Next').click();
+    await step(page, 'Next').click();
+    await expectSeen(page, 3);
+    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Previous').click();
+    await expectSeen(page, 2);
+    await dot(page, 1).click();
+    await expectSeen(page, 1);
+  },
+);
+
+test('a swipe after a press counts', async ({ page, hasTouch }) => {
+  await open(page);
+  await dot(page, 1).click();
+  await swipe(page, -220, hasTouch);
+  await expectSeen(page, 2);
+});
+
+test('the arrow keys go through the pictures and take the focus along', async ({ page }) => {
+  await open(page);
+  await enlarge(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(enlarge(page, 3)).toBeFocused();
+  await expectSeen(page, 3);
+  await page.keyboard.press('ArrowLeft');
+  await expect(enlarge(page, 2)).toBeFocused();
+  await expectSeen(page, 2);
+  await page.keyboard.press('Tab');
+  await expect(step(page, 'Previous')).toBeFocused();
+});
+
+test('a picture is enlarged, closed with Escape, and the focus is back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page);
+  await enlarge(page, 1).click();
+  const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
+  const large = dialog.getByRole('img', { name });
+  await expect(large).toBeVisible();
+  expect((await large.boundingBox())?.height).toBeGreaterThan(600);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(enlarge(page, 1)).toBeFocused();
+});
+
+test(
+  'among enlarged pictures one goes on, and is left where one went',
+  oneWidth,
+  async ({ page }) => {
+    await open(page);
+    await enlarge(page, 1).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(enlarge(page, 2)).toBeFocused();
+    await expectSeen(page, 2);
+  },
+);
+
+test('the pictures arrive in a size that suits the screen', oneWidth, async ({ page }) => {
+  await open(page);
+  const shown = page.getByRole('img', { name, exact: true });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  // 328 points of a phone with two pixels each, and 600 of a desk with one.
+  const file = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(file).toMatch(/\/640\.(avif|webp)$/);
+});
+
+test('the page with pictures is for everybody', async ({ page, expectAccessible }) => {
+  await open(page);
+  await expectAccessible();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+});
+
+test('a picture without others is enlarged too', async ({ page }) => {
+  await page.goto('/products/shea-night-cream');
+  await expect(step(page, 'Next')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures are swiped all the same', async ({ page, hasTouch }) => {
+    await page.goto(`/products/${slug}`);
+    await expect(step(page, 'Next')).toBeHidden();
+    await swipe(page, -220, hasTouch);
+    await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+/** A finger where there is one, otherwise two on a touchpad; snapping does the rest. */
+async function swipe(page: Page, by: number, hasTouch: boolean, { within = 160 } = {}) {
+  const strip = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+  if (!strip) throw new Error('There are no pictures to swipe');
+  const [middle, y] = [strip.x + strip.width / 2, strip.y + 120];
+  if (!hasTouch) {
+    await page.mouse.move(middle, y);
+    await page.mouse.wheel(-2 * by, 0);
+    return;
+  }
+  const screen = await page.context().newCDPSession(page);
+  // A screen notes when it was touched: how fast a finger was does not hang on how busy the machine is.
+  let timestamp = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => {
+    timestamp += within / 10_000;
+    const touchPoints = xs.map((x) => ({ x, y }));
+    return screen.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints });
+  };
+  const from = middle - by / 2;
+  await touch('touchStart', from);
+  for (let part = 1; part <= 10; part += 1) await touch('touchMove', from + (by * part) / 10);
+  await touch('touchEnd');
+}

@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
+import { demoProducts } from '../../../../db/seed/demo.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const dropdown = (page: Page) => page.getByRole('combobox', { name: 'Category' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const clear = (page: Page) =>
+  page.getByRole('link', { name: 'Clear search and show all products' });
+
+async function open(page: Page, address = '/products') {
+  await page.goto(address);
+}
+
+test.describe('a visitor', () => {
+  test('finds search and filter closed, and why', async ({ page, expectAccessible }) => {
+    await open(page);
+    await expect(box(page)).toBeDisabled();
+    await expect(dropdown(page)).toBeDisabled();
+    await expect(page.getByText('Please log in to search products')).toBeVisible();
+    await expect(page.getByText('Please log in to filter products by category')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('can put the shelf in another order, and go back', oneWidth, async ({ page }) => {
+    await open(page);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
+    const [cheapest] = demoProducts.toSorted((a, b) => a.price - b.price);
+    await expect(cards(page).first()).toContainText(cheapest?.name ?? '');
+    await expect(page).toHaveURL('/products?sort=price-up');
+    await page.reload();
+    await expect(cards(page).first()).toContainText(cheapest?.name ?? '');
+  });
+
+  test('who buys or adds to the cart is told to log in', oneWidth, async ({ page }) => {
+    await open(page);
+    await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+    await cards(page).first().getByRole('button', { name: 'Buy Now' }).click();
+    await expect(page.getByText('Please login to make a purchase')).toBeVisible();
+  });
+
+  test('a search in the address is not carried out for him', oneWidth, async ({ page }) => {
+    await open(page, '/products?name=balm');
+    await expect(status(page)).toHaveText(`Found ${demoProducts.length} products`);
+  });
+});
+
+test.describe('a customer', () => {
+  test('typing searches after a pause, with the words in the result', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await expect(page.getByText('Please log in to search products')).toBeHidden();
+    await box(page).fill('beard');
+    await expect(status(page)).toHaveText('Found 2 products for "beard"');
+    await expect(cards(page).first()).toContainText('Beard Balm');
+    await expect(page).toHaveURL('/products?name=beard');
+    await expectAccessible();
+  });
+
+  test('one search goes out for a word, not one a letter', oneWidth, async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+    await signInAsCustomer(page);
+    await open(page);
+    await page.clock.pauseAt('2026-11-21T11:00:00Z');
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/products/search')) searches.push(request.url());
+    });
+    await box(page).pressSequentially('toner');
+    await page.clock.runFor(499);
+    expect(searches).toEqual([]);
+    await page.clock.runFor(1);
+    await expect(status(page)).toHaveText(/for "toner"/);
+    expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['toner']);
+  });
+
+  test('who pauses between two words finds the space still there', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await box(page).pressSequentially('beard ');
+    await expect(page).toHaveURL('/products?name=beard');
+    await box(page).pressSequentially('balm');
+    await expect(box(page)).toHaveValue('beard balm');
+    await expect(page).toHaveURL('/products?name=beard+balm');
+  });
+
+  test('a category filters, and clears the search text', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page, '/products?name=shea');
+    await expect(status(page)).toHaveText(/for "shea"/);
+    const sent = page.waitForRequest('**/api/products/search?*');
+    await dropdown(page).selectOption('Hair Care');
+    expect(new URL((await sent).url()).searchParams.get('category')).toBe('Haircare');
+    await expect(box(page)).toHaveValue('');
+    const found = demoProducts.filter(({ category }) => category === 'Hair Care').length;
+    await expect(status(page)).toHaveText(`Found ${found} products in Hair Care`);
+  });
+
+  test('the dropdown offers what the specification lists', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await expect(dropdown(page).getByRole('option')).toHaveText([
+      'All Products',
+      'Face Care',
+      'Body Care',
+      'Hair Care',
+      "Men's Collection",
+    ]);
+  });
+
+  test(
+    'All Products, an emptied box and the clear link each show everything again',
+    oneWidth,
+    async ({ page }) => {
+      await signInAsCustomer(page);
+      await open(page);
+      const everything = `Found ${demoProducts.length} products`;
+      await dropdown(page).selectOption('Face Care');
+      await expect(status(page)).toHaveText(/in Face Care/);
+      await dropdown(page).selectOption('All Products');
+      await expect(status(page)).toHaveText(everything);
+      await box(page).fill('toner');
+      await expect(status(page)).toHaveText(/for "toner"/);
+      await box(page).fill('');
+      await expect(status(page)).toHaveText(everything);
+      await box(page).fill('balm');
+      await expect(status(page)).toHaveText(/for "balm"/);
+      await clear(page).click();
+      await expect(status(page)).toHaveText(everything);
+      await expect(box(page)).toHaveValue('');
+      await expect(clear(page)).toBeHidden();
+    },
+  );
+
+  test('nothing found is told with what was asked', async ({ page, expectAccessible }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await box(page).fill('chocolate');
+    await expect(page.getByText('No products found matching "chocolate"')).toBeVisible();
+    await expect(clear(page)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('an answer that arrives late does not replace a newer one', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/products/search?*name=balm*', async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    const first = page.waitForRequest('**/api/products/search?*name=balm*');
+    await box(page).fill('balm');
+    await first;
+    await box(page).fill('toner');
+    await expect(status(page)).toHaveText(/for "toner"/);
+    held.resolve();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await expect(status(page)).toHaveText(/for "toner"/);
+    await expect(cards(page).first()).toContainText('Toner');
+  });
+
+  test('while it loads the page says so', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/products/search?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await box(page).fill('balm');
+    await expect(status(page)).toHaveText('Loading products...');
+    held.resolve();
+    await expect(status(page)).toHaveText(/for "balm"/);
+  });
+
+  test('an answer is waited for, however long it takes', oneWidth, async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+    await signInAsCustomer(page);
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/products/search?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/products/search?*');
+    await dropdown(page).selectOption('Body Care');
+    await sent;
+    await page.clock.runFor('10:00');
+    await expect(status(page)).toHaveText('Loading products...');
+    held.resolve();
+    await expect(status(page)).toHaveText(/in Body Care/);
+  });
+
+  test(
+    'an ended session is told, and the page turns to a visitor’s',
+    oneWidth,
+    async ({ page, faults }) => {
+      faults.allow(/401/);
+      const customer = await signInAsCustomer(page);
+      await open(page);
+      await customer.endSession();
+      await box(page).fill('balm');
+      await expect(page.getByText('Please log in again to search products')).toBeVisible();
+      await expect(box(page)).toBeDisabled();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
+    },
+  );
+
+  test('an ended session is told at the filter too', oneWidth, async ({ page, faults }) => {
+    faults.allow(/401/);
+    const customer = await signInAsCustomer(page);
+    await open(page);
+    await customer.endSession();
+    await dropdown(page).selectOption('Body Care');
+    await expect(page.getByText('Please log in again to filter products')).toBeVisible();
+    await expect(dropdown(page)).toBeDisabled();
+  });
+
+  test(
+    'a search that fails says so, and the next one works',
+    oneWidth,
+    async ({ page, faults }) => {
+      faults.allow(/Failed to load resource/);
+      await signInAsCustomer(page);
+      await open(page);
+      await page.route('**/api/products/search?*', (route) => route.abort());
+      await box(page).fill('balm');
+      await expect(page.getByText('Failed to search products. Please try again.')).toBeVisible();
+      await dropdown(page).selectOption('Body Care');
+      await expect(page.getByText('Failed to filter products. Please try again.')).toBeVisible();
+      await page.unroute('**/api/products/search?*');
+      await box(page).fill('toner');
+      await expect(
+        page.getByText('No products found matching "toner" in "Body Care" category'),
+      ).toBeVisible();
+    },
+  );
+
+  test('a search survives a reload and the way back from a product', oneWidth, async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await box(page).fill('toner');
+    await expect(status(page)).toHaveText(/for "toner"/);
+    await page.reload();
+    await expect(status(page)).toHaveText(/for "toner"/);
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\/[a-z-]+$/);
+    await page.goBack();
+    await expect(status(page)).toHaveText(/for "toner"/);
+    await expect(box(page)).toHaveValue('toner');
+  });
+
+  test('everything works with a keyboard alone', async ({ page }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    await box(page).focus();
+    await page.keyboard.type('balm');
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/for "balm"/);
+    await page.keyboard.press('Tab');
+    await expect(dropdown(page)).toBeFocused();
+  });
+});

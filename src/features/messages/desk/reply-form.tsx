@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallFailed, openClient } from '#client/client.ts';
+import { logOut } from '#client/log-out.ts';
+import { readToken } from '#client/session.ts';
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { defaultReplySubject, messageRules } from '#lib/message-rules.ts';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Message, Reply } from '../contract.ts';
+import styles from './message-desk.module.css';
+
+const client = openClient();
+
+interface Answering {
+  message: Message;
+  hold: Hold;
+  onSent: (reply: Reply) => void;
+  onLeave: () => void;
+}
+
+export function ReplyForm(answering: Answering) {
+  const { message, onLeave } = answering;
+  const [typed, setTyped] = useState('');
+  const form = useReply(answering);
+  return (
+    <form className={styles.form} {...form.props}>
+      <blockquote className={styles.original} aria-label={`The message of ${message.name}`}>
+        <p className={styles.words}>{message.message}</p>
+      </blockquote>
+      <Alert>{form.trouble}</Alert>
+      <TextField
+        label="Subject"
+        name="subject"
+        defaultValue={defaultReplySubject(message.name)}
+        maxLength={messageRules.subjectLength}
+        error={form.errorOf('subject')}
+      />
+      <TextArea
+        label="Your reply"
+        name="replyMessage"
+        rows={8}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        hint={`It goes to ${message.email}.`}
+        error={form.errorOf('replyMessage')}
+      />
+      <Actions>
+        <Button
+          {...form.button}
+          busyText="Sending..."
+          disabledBecause={
+            typed.trim() === '' ? 'Please enter a reply message before sending.' : null
+          }
+        >
+          Send Email to Customer
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
+  const leave = useLeaveSoon();
+  return useForm({
+    schema: () => import('../contract.ts').then(({ replyToMessage }) => replyToMessage.body),
+    input: ({ subject = '', replyMessage = '' }) => ({ subject, replyMessage }),
+    send: async (body) => {
+      if (!readToken()) throw new CallFailed(401, { message: noToken, code: noToken });
+      const { message } = await hold(client('replyToMessage', { params: { id }, body }));
+      tell.success(message);
+      const subject = body.subject.trim() || defaultReplySubject(name);
+      const createdAt = new Date().toISOString();
+      onSent({ _id: `sent ${createdAt}`, subject, message: body.replyMessage.trim(), createdAt });
+    },
+    failure: (error) => {
+      const { status, code } = error instanceof CallFailed ? error : { status: 0, code: '' };
+      if (status === 401) leave();
+      if (code === noToken) return noToken;
+      return sentences[status] ?? `Failed to send reply${reasonOf(error)}`;
+    },
+  });
+}
+
+const noToken = 'Authentication required. Please login again.';
+
+const sentences: Record<number, string> = {
+  400: 'Invalid request. Please check your reply message.',
+  401: 'Authentication failed. Please login again.',
+};
+
+function reasonOf(error: unknown): string {
+  return error instanceof CallFailed && error.message
+    ? `: ${error.message}`
+    : '. Please try again.';
+}
+
+/** A second to read why. */
+function useLeaveSoon() {
+  const navigate = useNavigate();
+  return () => {
+    setTimeout(() => {
+      logOut();
+      void navigate(pages.login, { replace: true });
+    }, 1_000);
+  };
+}

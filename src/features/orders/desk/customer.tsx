@@ -1,0 +1,72 @@
+import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
+import { deliveryWords } from '#lib/delivery-dates.ts';
+import { orderName } from '#lib/order-name.ts';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { Card } from '#ui/card.tsx';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Order } from '../contract.ts';
+import { OrderAddress } from '../shop/order-address.tsx';
+import styles from './customer.module.css';
+import { writeOrdersAddress } from './list-address.ts';
+
+/** Who ordered, how to reach them, and where it goes. */
+export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { _id, customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
+  const { phone } = shippingAddress;
+  const isExpected = status === 'pending' || status === 'processing';
+  if (!customerEmail && !phone) {
+    return (
+      <Card heading="Customer" level={3}>
+        <p>Has left the shop. Name, address and notes are not kept.</p>
+      </Card>
+    );
+  }
+  const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${orderName(_id)}.`;
+  return (
+    <Card
+      heading="Customer"
+      level={3}
+      actions={<CloseCustomer id={customerId} onClosed={onChanged} />}
+    >
+      <OrderAddress order={order} />
+      {isExpected && (
+        <p>Told to expect it {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.</p>
+      )}
+      <ul className={styles.ways}>
+        {phone && (
+          <>
+            <li>
+              <TextLink href={telephoneLink(phone)} alone>
+                Call
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href={whatsAppLink(phone, greeting)} alone>
+                WhatsApp
+              </TextLink>
+            </li>
+          </>
+        )}
+        {customerEmail && (
+          <>
+            <li>
+              <TextLink href={mailLink(customerEmail)} alone>
+                <span className={styles.email}>{customerEmail}</span>
+              </TextLink>
+            </li>
+            <li>
+              <TextLink
+                to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
+                alone
+              >
+                All orders of this customer
+              </TextLink>
+            </li>
+          </>
+        )}
+      </ul>
+    </Card>
+  );
+}

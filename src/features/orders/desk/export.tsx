@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { saveFile } from '#client/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { namedIn, type OrdersAddress } from './list-address.ts';
+import { saidBy, useDeskClient } from './use-desk-client.ts';
+
+/** What the list holds on all its pages, as a file. */
+export function DeskExport({ address }: { address: OrdersAddress }) {
+  const client = useDeskClient();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await client('exportOrders', { query: namedIn(address) }));
+    } catch (error) {
+      tell.failure(saidBy(error, 'The orders could not be exported. Please try again.'));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Button look="quiet" busy={busy} busyText="Exporting..." onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}

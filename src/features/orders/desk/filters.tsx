@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paymentStates, stateWord, statuses } from '#lib/order-states.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './filters.module.css';
+import {
+  everyOrder,
+  isNarrowed,
+  type OrdersAddress,
+  readOrdersAddress,
+  writeOrdersAddress,
+} from './list-address.ts';
+
+/** The address follows when Show is pressed, and the fields follow the address. */
+export function DeskFilters({ address }: { address: OrdersAddress }) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const navigate = useNavigate();
+  useEffect(() => setChosen({ ...address, page: '' }), [address]);
+
+  const field = (name: 'search' | 'status' | 'payment' | 'from' | 'to') => ({
+    name,
+    value: chosen[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setChosen({ ...chosen, [name]: target.value }),
+  });
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(writeOrdersAddress(readOrdersAddress(new URLSearchParams(chosen))));
+  };
+
+  return (
+    <search className={styles.room}>
+      <form className={styles.filters} onSubmit={show}>
+        <div className={styles.search}>
+          <TextField
+            label="Order, name or e-mail"
+            type="search"
+            maxLength={254}
+            {...field('search')}
+          />
+        </div>
+        <Select label="Status" {...field('status')}>
+          <option value="">Any</option>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {stateWord(status)}
+            </option>
+          ))}
+        </Select>
+        <Select label="Payment" {...field('payment')}>
+          <option value="">Any</option>
+          {paymentStates.map((payment) => (
+            <option key={payment} value={payment}>
+              {payment === 'unpaid' ? 'Not paid' : stateWord(payment)}
+            </option>
+          ))}
+        </Select>
+        <TextField label="From" type="date" {...field('from')} />
+        <TextField label="Until" type="date" {...field('to')} />
+        <div className={styles.actions}>
+          <Actions>
+            <Button type="submit">Show</Button>
+            {isNarrowed(address) && (
+              <LinkButton look="quiet" to={everyOrder}>
+                Show all orders
+              </LinkButton>
+            )}
+          </Actions>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { orderName } from '#lib/order-name.ts';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Order } from '../contract.ts';
+import { OrderHistory } from '../shop/order-history.tsx';
+import { OrderLines } from '../shop/order-lines.tsx';
+import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
+import { OrderTax } from '../shop/order-tax.tsx';
+import { DeskCustomer } from './customer.tsx';
+import styles from './order.module.css';
+import { DeskStatusChoice } from './status-choice.tsx';
+import { DeskStatusDialog } from './status-dialog.tsx';
+
+/** One order as whoever packs it needs it. */
+export function DeskOrder({
+  order,
+  onChanged,
+  letters,
+  children,
+}: {
+  order: Order;
+  onChanged: () => void;
+  letters: ReactNode;
+  /** Below what was ordered: its payments and returns. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.order}>
+      <Head order={order} onChanged={onChanged} />
+      <div className={styles.columns}>
+        <div className={styles.goods}>
+          <OrderLines items={order.items} heading="What was ordered" />
+          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          {order.tax && <OrderTax tax={order.tax} />}
+        </div>
+        <div className={styles.customer}>
+          <DeskCustomer order={order} onChanged={onChanged} />
+          {order.orderNotes && (
+            <Card heading="Order notes" level={3}>
+              <p className={styles.notes}>{order.orderNotes}</p>
+            </Card>
+          )}
+        </div>
+        <div className={styles.money}>{children}</div>
+        <div className={styles.told}>
+          {letters}
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { _id, status, payment, createdAt, paidAt, refunded } = order;
+  const [chosen, setChosen] = useState<Order['status']>();
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>Order {orderName(_id)}</h2>
+      <span className={styles.states}>
+        <StatusBadge status={status} />
+        <PaymentBadge payment={payment} />
+      </span>
+      <p className={styles.facts}>
+        <span>
+          Ordered <DateText at={createdAt} form="minute" />
+        </span>
+        {paidAt && (
+          <span>
+            Paid <DateText at={paidAt} form="minute" />
+          </span>
+        )}
+        {refunded > 0 && (
+          <span>
+            <Price amount={refunded} /> of it was sent back
+          </span>
+        )}
+      </p>
+      <DeskStatusChoice order={order} onChoose={setChosen} />
+      <DeskStatusDialog
+        change={chosen && { order, status: chosen }}
+        onChanged={onChanged}
+        onClose={() => setChosen(undefined)}
+      />
+    </div>
+  );
+}

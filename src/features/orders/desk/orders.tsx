@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Order } from '../contract.ts';
+import { DeskExport } from './export.tsx';
+import { DeskFilters } from './filters.tsx';
+import { isNarrowed, perPage, readOrdersAddress, writeOrdersAddress } from './list-address.ts';
+import styles from './orders.module.css';
+import { DeskStatusDialog, type StatusChange } from './status-dialog.tsx';
+import { DeskTable } from './table.tsx';
+import { useNewOrders } from './use-new-orders.ts';
+import { type OrdersPart, useDeskOrders } from './use-orders.ts';
+
+/** Everybody's orders: the address says which of them. */
+export function DeskOrders() {
+  const [search] = useSearchParams();
+  const asked = search.toString();
+  const address = useMemo(() => readOrdersAddress(new URLSearchParams(asked)), [asked]);
+  const { part, trouble, busy, load, put } = useDeskOrders(address);
+  useNewOrders(part, load);
+  return (
+    <section className={styles.orders} aria-labelledby="orders">
+      <div className={styles.head}>
+        <h2 id="orders">Orders</h2>
+        <DeskExport address={address} />
+      </div>
+      <DeskFilters address={address} />
+      {address.customer && <p className={styles.customer}>Only those of {address.customer}.</p>}
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      {!part && !trouble && <Skeleton saying="Loading orders..." shape="rows" count={6} />}
+      {part && !trouble && <Shown part={part} busy={busy} onChanged={put} />}
+    </section>
+  );
+}
+
+function Shown({
+  part,
+  busy,
+  onChanged,
+}: {
+  part: OrdersPart;
+  busy: boolean;
+  onChanged: (order: Order) => void;
+}) {
+  const { address, orders, total } = part;
+  const [change, setChange] = useState<StatusChange>();
+  const room = useReadOn(part);
+  return (
+    <div ref={room} className={styles.room} tabIndex={-1} aria-busy={busy || undefined}>
+      {orders.length > 0 ? (
+        <>
+          <DeskTable orders={orders} onChoose={setChange} />
+          <Pager
+            page={address.page}
+            perPage={perPage}
+            total={total}
+            addressOf={(page) => writeOrdersAddress({ ...address, page })}
+          />
+        </>
+      ) : (
+        <Nothing part={part} />
+      )}
+      <DeskStatusDialog
+        change={change}
+        onChanged={onChanged}
+        onClose={() => setChange(undefined)}
+      />
+    </div>
+  );
+}
+
+/** Whoever turned to other orders reads on at their beginning. */
+function useReadOn({ address }: OrdersPart) {
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef(address);
+  useEffect(() => {
+    if (shown.current !== address) room.current?.focus({ preventScroll: true });
+    shown.current = address;
+  }, [address]);
+  return room;
+}
+
+function Nothing({ part: { address } }: { part: OrdersPart }) {
+  return isNarrowed(address) || address.page > 1 ? (
+    <EmptyState heading="There is no such order" level={3}>
+      No order fits what you chose.
+    </EmptyState>
+  ) : (
+    <EmptyState heading="No orders yet" level={3}>
+      What customers order appears here.
+    </EmptyState>
+  );
+}

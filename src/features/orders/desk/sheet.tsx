@@ -1,0 +1,65 @@
+import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { formatMinute } from '#lib/dates.ts';
+import { orderName } from '#lib/order-name.ts';
+import { Price } from '#ui/price.tsx';
+import type { Order } from '../contract.ts';
+import { OrderAddress } from '../shop/order-address.tsx';
+import { OrderLines } from '../shop/order-lines.tsx';
+import { OrderTax } from '../shop/order-tax.tsx';
+import { ShopHead } from '../shop/shop-head.tsx';
+import styles from './sheet.module.css';
+
+export type Sheet = 'slip' | 'receipt';
+
+/** What goes along with the goods, or with the money: one sheet of paper. */
+export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
+  const { _id, createdAt, paidAt } = order;
+  return (
+    <div className={styles.sheet}>
+      <ShopHead />
+      <h2>
+        {sheet === 'slip' ? 'Packing slip' : 'Receipt'} {orderName(_id)}
+      </h2>
+      <p>
+        Ordered {formatMinute(new Date(createdAt))}
+        {sheet === 'receipt' && paidAt && `, paid ${formatMinute(new Date(paidAt))}`}
+      </p>
+      <OrderAddress order={order} />
+      {sheet === 'slip' ? <Slip order={order} /> : <Receipt order={order} />}
+    </div>
+  );
+}
+
+/** Whoever unpacks a present should not read what it has cost. */
+function Slip({ order: { items, orderNotes } }: { order: Order }) {
+  return (
+    <>
+      <ul className={styles.goods} aria-label="Goods">
+        {items.map(({ productId, name, quantity }) => (
+          <li key={productId} className={styles.good}>
+            <span className={styles.tick} />
+            <span className={styles.count}>{quantity} ×</span> {name}
+          </li>
+        ))}
+      </ul>
+      {orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
+    </>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { items, totalAmount, tax, payment, refunded } = order;
+  return (
+    <>
+      <OrderLines items={items} heading="Goods" />
+      <CartSums cart={{ ...order, items: [], total: totalAmount }} />
+      {tax && <OrderTax tax={tax} />}
+      {payment === 'unpaid' && <p>Not paid yet.</p>}
+      {refunded > 0 && (
+        <p>
+          <Price amount={refunded} /> of it was sent back.
+        </p>
+      )}
+    </>
+  );
+}

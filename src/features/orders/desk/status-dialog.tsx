@@ -1,0 +1,45 @@
+import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import { orderName } from '#lib/order-name.ts';
+import { type Status, stateWord } from '#lib/order-states.ts';
+import type { ListedOrder, Order } from '../contract.ts';
+import { DeskStatusForm } from './status-form.tsx';
+
+export interface StatusChange {
+  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
+  status: Status;
+}
+
+/** Asks before an order gets another status, and what belongs to it. */
+export function DeskStatusDialog({
+  change,
+  onChanged,
+  onClose,
+}: {
+  change: StatusChange | undefined;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+}) {
+  return (
+    <FormDialog open={change !== undefined} title={change ? titleOf(change) : ''} onClose={onClose}>
+      {(hold) =>
+        change && (
+          <DeskStatusForm
+            {...change}
+            hold={hold}
+            onChanged={(order) => {
+              onClose();
+              onChanged(order);
+            }}
+            onLeave={onClose}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+function titleOf({ order: { _id: id }, status }: StatusChange): string {
+  if (status === 'cancelled') return `Cancel order ${orderName(id)}?`;
+  if (status === 'shipped') return `Ship order ${orderName(id)}`;
+  return `Set order ${orderName(id)} to ${stateWord(status)}?`;
+}

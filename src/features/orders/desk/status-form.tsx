@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
+import { toCedis } from '#lib/money.ts';
+import { type Status, stateWord } from '#lib/order-states.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#ui/price.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import styles from './form.module.css';
+import type { StatusChange } from './status-dialog.tsx';
+import { saidBy, useDeskClient } from './use-desk-client.ts';
+
+interface Asked extends StatusChange {
+  hold: Hold;
+  onChanged: (order: Order) => void;
+  onLeave: () => void;
+}
+
+export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Asked) {
+  const { form, question, answer } = useStatusForm({ order, status, hold, onChanged });
+  const unpaid = question === 'not-paid' || isUnpaid({ order, status });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <div ref={beginHere} tabIndex={-1}>
+        {unpaid && question !== 'not-paid' && (
+          <p>
+            <strong>
+              Not paid: <Price amount={order.totalAmount} />
+            </strong>
+          </p>
+        )}
+        <p>{consequences[status] ?? ''}</p>
+      </div>
+      {status === 'shipped' && (
+        <>
+          <TextField
+            label="Courier"
+            name="courier"
+            optional
+            maxLength={100}
+            autoComplete="off"
+            error={form.errorOf('courier')}
+          />
+          <TextField
+            label="Tracking number or link"
+            name="tracking"
+            optional
+            maxLength={200}
+            autoComplete="off"
+            error={form.errorOf('tracking')}
+          />
+        </>
+      )}
+      <Actions>
+        {question === 'refund-now' ? (
+          <>
+            <Button
+              look="danger"
+              busy={form.busy}
+              busyText="Cancelling..."
+              onClick={() => answer(true)}
+            >
+              Cancel and send the money back
+            </Button>
+            <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
+              Cancel only
+            </Button>
+          </>
+        ) : (
+          <Button
+            {...form.button}
+            look={status === 'cancelled' ? 'danger' : 'strong'}
+            busyText="Saving..."
+          >
+            {unpaid ? `${doing(status)} all the same` : doing(status)}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Instead of the first field: on a telephone its keyboard would cover the button. */
+function beginHere(words: HTMLElement | null) {
+  words?.setAttribute('autofocus', '');
+}
+
+/** The first sending asks; what the server asks back is answered by the second. */
+function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
+  const { _id: id, totalAmount } = order;
+  const client = useDeskClient();
+  const [question, setQuestion] = useState<string>();
+  const refund = useRef<boolean>(undefined);
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ changeStatus }) => changeStatus.body),
+    input: ({ courier, tracking }) => ({
+      status,
+      ...(courier ? { courier } : {}),
+      ...(tracking ? { tracking } : {}),
+      ...(question ? {} : { ask: true }),
+      ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
+      ...(refund.current === undefined ? {} : { refund: refund.current }),
+    }),
+    send: async (body) => {
+      try {
+        onChanged(await hold(client('changeStatus', { params: { id }, body })));
+        tell.success(`Order status updated to ${status}`);
+        refreshPulse();
+      } catch (error) {
+        if (isQuestion(error)) setQuestion(error.code);
+        throw error;
+      }
+    },
+    failure: (error) =>
+      isQuestion(error)
+        ? error.message
+        : `Failed to update order status: ${saidBy(error, 'The shop did not answer. Please try again.')}`,
+  });
+  const answer = (sendBack: boolean) => {
+    refund.current = sendBack;
+    form.send();
+  };
+  return { form, question, answer };
+}
+
+/** Cash in hand: the goods go, and the money is not here. */
+function isUnpaid({ order, status }: StatusChange): boolean {
+  return order.payment !== 'paid' && status !== 'pending' && status !== 'cancelled';
+}
+
+function isQuestion(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
+}
+
+function doing(status: Status): string {
+  if (status === 'cancelled') return 'Cancel the order';
+  return `Set to ${stateWord(status)}`;
+}
+
+const consequences: Record<Status, string> = {
+  pending: 'The customer gets no letter about it.',
+  processing: 'The customer gets no letter about it.',
+  shipped: 'The customer gets a letter that it is on its way, with what you write here.',
+  delivered: 'The customer gets a letter that it has arrived, and can return it from now on.',
+  cancelled: 'Its goods go back on the shelf, and the customer gets a letter.',
+};

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { usePulse } from '#features/insight/desk/use-pulse.ts';
+import { tell } from '#ui/toast-store.ts';
+import { isNarrowed } from './list-address.ts';
+import type { OrdersPart } from './use-orders.ts';
+
+/** While somebody looks at the newest orders, those that come in appear by themselves. */
+export function useNewOrders(part: OrdersPart | undefined, load: () => Promise<void>): void {
+  const newest = usePulse()?.newestOrder;
+  const asked = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!part || part.address.page > 1 || isNarrowed(part.address)) return;
+    if (!newest || newest === asked.current) return;
+    if (part.orders.some(({ _id }) => _id === newest)) return;
+    asked.current = newest;
+    void load().then(() => tell.success('A new order has come in'));
+  }, [newest, part, load]);
+}

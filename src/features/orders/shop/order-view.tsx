@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { orderName } from '#lib/order-name.ts';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Order } from '../contract.ts';
+import { OrderAddress } from './order-address.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { PaymentBadge, StatusBadge } from './order-state.tsx';
+import { OrderTax } from './order-tax.tsx';
+import styles from './order-view.module.css';
+
+/** One order, as a screen and as a sheet of paper. */
+export function OrderView({
+  order,
+  onRefused,
+  children,
+}: {
+  order: Order;
+  /** It is no longer what is shown. */
+  onRefused: () => void;
+  /** What can be done with it. */
+  children: ReactNode;
+}) {
+  const { _id, createdAt, paidAt, refunded, status, payment, orderNotes } = order;
+  return (
+    <div className={styles.order}>
+      <p className={styles.facts}>
+        <strong className={styles.name}>{orderName(_id)}</strong>
+        <span className={styles.states}>
+          <StatusBadge status={status} />
+          <PaymentBadge payment={payment} />
+        </span>
+        <span>
+          Ordered <DateText at={createdAt} form="minute" />
+        </span>
+        {paidAt && (
+          <span>
+            Paid <DateText at={paidAt} form="minute" />
+          </span>
+        )}
+        {refunded > 0 && (
+          <span>
+            <Price amount={refunded} /> of it was sent back
+          </span>
+        )}
+      </p>
+      <OrderPayment order={order} onRefused={onRefused} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines items={order.items} />
+          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          {order.tax && <OrderTax tax={order.tax} />}
+        </div>
+        <div className={styles.beside}>
+          <Card heading="Delivery">
+            <OrderDelivery order={order} />
+            <OrderAddress order={order} />
+          </Card>
+          {orderNotes && (
+            <Card heading="Order notes">
+              <p className={styles.notes}>{orderNotes}</p>
+            </Card>
+          )}
+          <OrderHistory history={order.history} />
+        </div>
+        <div className={styles.actions}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,527 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readStorage } from '#tests/browser/accounts-parts.ts';
+import {
+  cartOf,
+  clearElsewhere,
+  failCalls,
+  failure,
+  lineOf,
+  more,
+  openProduct,
+  putInElsewhere,
+  quantityOf,
+  restoreCalls,
+  success,
+} from '#tests/browser/cart-parts.ts';
+import { bar } from '#tests/browser/frame-parts.ts';
+import {
+  address,
+  atProvider,
+  changePlaced,
+  fillAddress,
+  holdPlacing,
+  mask,
+  openCheckout,
+  ordersOf,
+  pay,
+  payment,
+  placing,
+  readOrder,
+  scrub,
+  sentOrders,
+  showCheckout,
+  signInByForm,
+  stockUp,
+} from '#tests/browser/orders-parts.ts';
+import { endSession, registerCustomer } from '#tests/browser/setup/account.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+const changed = 'Your cart has changed. Please look at it again before you pay.';
+
+test.beforeAll(stockUp);
+
+test.describe('Make Payment', () => {
+  test(
+    'sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await openCheckout(page, request, { [scrub.slug]: 3, [mask.slug]: 1 });
+      const sent = sentOrders(page);
+      await fillAddress(page);
+      await page.getByLabel('Digital address').fill('ns-183-8164');
+      await page.getByLabel('Landmark').fill('Behind the school');
+      await page.getByLabel('Order notes').fill('Call first.\nThe gate is green.');
+      await pay(page).click();
+      await atProvider(page);
+      const [order] = sent;
+      expect(sent).toHaveLength(1);
+      expect(order?.path).toBe(`/api/orders/${customer.user._id}`);
+      expect(order?.key).toMatch(/^[\da-f]{32}$/);
+      const { items, ...rest } = order?.body ?? {};
+      expect(items).toHaveLength(2);
+      expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
+      expect(rest).toEqual({
+        totalAmount: 276,
+        shippingAddress: {
+          ...address,
+          digitalAddress: 'ns-183-8164',
+          landmark: 'Behind the school',
+          country: 'Ghana',
+        },
+        orderNotes: 'Call first.\nThe gate is green.',
+      });
+    },
+  );
+
+  test(
+    'reads Processing Payment... while it is sent, and pressed again sends nothing more',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await openCheckout(page, request);
+      const sent = sentOrders(page);
+      const answer = await holdPlacing(page);
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(pay(page)).toHaveText('Processing Payment...');
+      await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
+      await pay(page).click({ force: true });
+      await page.getByLabel('City').press('Enter');
+      answer.letGo();
+      await atProvider(page);
+      expect(sent).toHaveLength(1);
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+    },
+  );
+
+  test('pressed twice at once places one order', async ({ page, request }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await pay(page).dblclick();
+    await atProvider(page);
+    expect(sent).toHaveLength(1);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('waits for a quantity that is still on its way', oneWidth, async ({ page, request }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await page.route('**/api/carts/update/*', async (route) => {
+      await expect(pay(page)).toHaveText('Processing Payment...');
+      await route.continue();
+    });
+    await quantityOf(lineOf(page, scrub)).fill('4');
+    await pay(page).click();
+    await atProvider(page);
+    const [order] = await ordersOf(request, customer);
+    expect(order?.totalAmount).toBe(272);
+  });
+
+  test('works with the keyboard alone', async ({ page, request, expectAccessible }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await lineOf(page, scrub).getByRole('link').focus();
+    const tabTo = async (what: { name: string }) => {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveAccessibleName(what.name);
+    };
+    await tabTo({ name: `Quantity of ${scrub.name}: one less` });
+    await tabTo({ name: `Quantity of ${scrub.name}` });
+    await page.keyboard.press('ArrowUp');
+    await tabTo({ name: `Quantity of ${scrub.name}: one more` });
+    await page.keyboard.press('Enter');
+    await tabTo({ name: `Remove ${scrub.name}` });
+    for (const [name, typed] of [
+      ['Street address', address.street],
+      ['City', address.city],
+      ['Region', address.region],
+      ['Phone', address.phone],
+      ['Digital address (optional)', ''],
+      ['Landmark (optional)', ''],
+      ['Order notes (optional)', ''],
+    ] as const) {
+      await tabTo({ name });
+      await page.keyboard.type(typed);
+    }
+    await tabTo({ name: 'Make Payment - GH₵204.00' });
+    await page.keyboard.press('Enter');
+    await atProvider(page);
+    await expectAccessible();
+    const [order] = await ordersOf(request, customer);
+    expect(order?.totalAmount).toBe(204);
+  });
+});
+
+test.describe('on the way', () => {
+  test('a visitor buys a product at once: over signing in and the checkout to the provider', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await openProduct(page, scrub.slug);
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵68.00');
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
+
+  test('going back and paying again is the same order', oneWidth, async ({ page, request }) => {
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await page.getByLabel('City').fill('Bolgatanga');
+    await pay(page).click();
+    await atProvider(page);
+    const [order, ...others] = await ordersOf(request, customer);
+    expect(others).toEqual([]);
+    const { shippingAddress } = await readOrder(request, customer, order?._id ?? '');
+    expect(shippingAddress.city).toBe('Bolgatanga');
+  });
+
+  test(
+    'a cart that was changed after an order makes a new one and takes the old one back',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+      await page.goBack();
+      await more(lineOf(page, scrub)).click();
+      await expect(page.getByLabel('City')).toHaveValue('Tamale');
+      await pay(page).click();
+      await atProvider(page);
+      const [next, before] = await ordersOf(request, customer);
+      expect(next).toMatchObject({ status: 'pending', totalAmount: 136 });
+      expect(before).toMatchObject({ status: 'cancelled', totalAmount: 68 });
+    },
+  );
+
+  test(
+    'two tabs that pay at the same time place one order',
+    oneWidth,
+    async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      const other = await context.newPage();
+      await showCheckout(other);
+      await fillAddress(page);
+      await fillAddress(other);
+      await Promise.all([pay(page).click(), pay(other).click()]);
+      for (const tab of [page, other]) {
+        await atProvider(tab);
+      }
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+      expect(other.url()).toBe(page.url());
+    },
+  );
+
+  test('a cart that changed in another tab is a 409, and the new cart is shown beside what it says', async ({
+    page,
+    request,
+    context,
+    faults,
+    expectAccessible,
+  }) => {
+    faults.allow(/status of 409|net::ERR_FAILED/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    // Else this tab would read it as soon as the other one has told.
+    await failCalls(page, 'read');
+    const other = await context.newPage();
+    await showCheckout(other);
+    await more(lineOf(other, scrub)).click();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [scrub.name]: 2 });
+    await expect(pay(page)).toHaveText('Make Payment - GH₵68.00');
+    const answering = await holdPlacing(page);
+    const answer = page.waitForResponse(placing);
+    await pay(page).click();
+    await restoreCalls(page, 'read');
+    answering.letGo();
+    expect((await answer).status()).toBe(409);
+    const items = page.getByRole('region', { name: 'Your items' });
+    await expect(items.getByRole('alert')).toHaveText(changed);
+    await expect(quantityOf(lineOf(page, scrub))).toHaveValue('2');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵136.00');
+    await expect(payment(page).getByRole('alert')).toBeEmpty();
+    await expect(items.getByRole('heading', { name: 'Your items' })).toBeFocused();
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await expect(pay(page)).not.toHaveAttribute('aria-disabled');
+    await untilStill(page);
+    await expectAccessible();
+    expect(await ordersOf(request, customer)).toEqual([]);
+    await pay(page).click();
+    await atProvider(page);
+  });
+
+  test('so is one that changed on another device', oneWidth, async ({ page, request, faults }) => {
+    faults.allow(/status of 409/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await putInElsewhere(request, customer, mask.slug);
+    await pay(page).click();
+    await expect(page.getByRole('region', { name: 'Your items' }).getByRole('alert')).toHaveText(
+      changed,
+    );
+    await expect(lineOf(page, mask)).toBeVisible();
+    await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
+  });
+
+  test(
+    'a cart that was emptied elsewhere says so, and is empty here',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 400/);
+      const customer = await openCheckout(page, request);
+      await fillAddress(page);
+      await clearElsewhere(request, customer);
+      await pay(page).click();
+      const text = 'Your cart is empty. Please add items before making payment.';
+      await expect(failure(page, text)).toBeVisible();
+      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+      await expect(pay(page)).toHaveCount(0);
+    },
+  );
+
+  test(
+    'a session that ended says so and leads to /login, and from there back to the same cart',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 401/);
+      const customer = await openCheckout(page, request);
+      await fillAddress(page);
+      await endSession(request, customer.token);
+      await pay(page).click();
+      await expect(page).toHaveURL('/login?from=%2Fcheckout');
+      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+      expect(await readStorage(page)).toEqual({});
+      await signInByForm(page, customer);
+      await expect(page).toHaveURL('/checkout');
+      await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
+    },
+  );
+
+  test(
+    'logging out in between and signing in again ends in one order',
+    oneWidth,
+    async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      await fillAddress(page);
+      const other = await context.newPage();
+      await logOutIn(other);
+      await expect(page).toHaveURL('/login?from=%2Fcheckout');
+      await signInByForm(page, customer);
+      await expect(page).toHaveURL('/checkout');
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+      const signedIn = { ...customer, token: (await readStorage(page)).token ?? '' };
+      expect(await ordersOf(request, signedIn)).toHaveLength(1);
+    },
+  );
+
+  test(
+    'who has turned to another page while the order is placed stays there, and is told',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await openCheckout(page, request);
+      const answer = await holdPlacing(page);
+      await fillAddress(page);
+      await pay(page).click();
+      await expect.poll(() => ordersOf(request, customer)).toHaveLength(1);
+      await bar(page).getByRole('link', { name: 'About' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+      answer.letGo();
+      const [order] = await ordersOf(request, customer);
+      const name = `#${order?._id.slice(-8).toUpperCase()}`;
+      await expect(
+        success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+      ).toBeVisible();
+      await expect(page).toHaveURL('/about');
+    },
+  );
+});
+
+test.describe('the token', () => {
+  for (const claim of ['userId', 'id', '_id']) {
+    test(`may say the user id as ${claim}`, oneWidth, async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      await keepForged(page, context, customer.token, { [claim]: customer.user._id });
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+    });
+  }
+
+  test('without a user id nothing is ordered', oneWidth, async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await keepForged(page, context, customer.token, { email: customer.email });
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'User ID not found. Please try logging in again.',
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test('says the e-mail when the storage does not', oneWidth, async ({ page, request }) => {
+    await openCheckout(page, request);
+    await page.evaluate(() => localStorage.removeItem('userEmail'));
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+  });
+
+  test(
+    'may lack the e-mail when the storage has it',
+    oneWidth,
+    async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      await keepForged(page, context, customer.token, { userId: customer.user._id });
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+    },
+  );
+
+  test(
+    'without an e-mail, and none in the storage, nothing is ordered',
+    oneWidth,
+    async ({ page, request, context }) => {
+      const customer = await openCheckout(page, request);
+      const sent = sentOrders(page);
+      await keepForged(page, context, customer.token, { userId: customer.user._id });
+      await page.evaluate(() => localStorage.removeItem('userEmail'));
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(payment(page).getByRole('alert')).toHaveText(
+        'Unable to retrieve user email. Please try logging in again.',
+      );
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+test.describe('the answer', () => {
+  for (const name of ['_id', 'orderId', 'id']) {
+    test(`may name the order’s id ${name}`, oneWidth, async ({ page, request }) => {
+      const customer = await openCheckout(page, request);
+      await changePlaced(page, ({ _id, ...order }) => ({ ...order, [name]: _id }));
+      await fillAddress(page);
+      await pay(page).click();
+      await atProvider(page);
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+    });
+  }
+
+  test('without an order’s id is told', oneWidth, async ({ page, request }) => {
+    await openCheckout(page, request);
+    await changePlaced(page, ({ _id, ...order }) => order);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText('Order ID not received from server');
+    await expect(page).toHaveURL('/checkout');
+  });
+
+  test(
+    'that refuses is told in the server’s words',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 422/);
+      await openCheckout(page, request);
+      await page.route(placing, (route) =>
+        route.fulfill({ status: 422, json: { message: 'We are closed today.', code: 'closed' } }),
+      );
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(payment(page).getByRole('alert')).toHaveText('We are closed today.');
+      await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    },
+  );
+
+  test(
+    'that never comes says that the order could not be processed, and the repeat is the same order',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/net::ERR_FAILED/);
+      const customer = await openCheckout(page, request);
+      const sent = sentOrders(page);
+      await page.route(
+        placing,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await fillAddress(page);
+      await pay(page).click();
+      await expect(payment(page).getByRole('alert')).toHaveText(
+        'Failed to process order. Please try again.',
+      );
+      await pay(page).click();
+      await atProvider(page);
+      const [first, second, ...more] = sent;
+      expect(first?.key).toBeTruthy();
+      expect(second?.key).toBe(first?.key);
+      expect(more).toEqual([]);
+      expect(await ordersOf(request, customer)).toHaveLength(1);
+    },
+  );
+
+  test(
+    'that was a refusal gives the next press a key of its own',
+    oneWidth,
+    async ({ page, request, faults }) => {
+      faults.allow(/status of 409/);
+      const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+      const sent = sentOrders(page);
+      await fillAddress(page);
+      await putInElsewhere(request, customer, scrub.slug);
+      await pay(page).click();
+      await expect(page.getByText(changed)).toBeVisible();
+      await pay(page).click();
+      await atProvider(page);
+      expect(sent).toHaveLength(2);
+      expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    },
+  );
+});
+
+/** A button that is no longer busy takes its colours back little by little. */
+async function untilStill(page: Page) {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
+async function logOutIn(page: Page) {
+  await page.goto('/about');
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** A token that says this, for what only the browser reads: the calls go out under the real one. */
+async function keepForged(
+  page: Page,
+  context: BrowserContext,
+  real: string,
+  claims: Record<string, string>,
+) {
+  await context.route('**/api/**', (route) =>
+    route.fallback({
+      headers: { ...route.request().headers(), authorization: `Bearer ${real}` },
+    }),
+  );
+  const forged = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.forged`;
+  await page.evaluate((token) => localStorage.setItem('token', token), forged);
+  await showCheckout(page);
+}

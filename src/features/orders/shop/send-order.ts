@@ -1,0 +1,33 @@
+import { CallFailed, openClient } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
+import type { Cart } from '#features/cart/contract.ts';
+import { inTurn } from '#features/cart/shop/cart-turns.ts';
+import type { Order } from '../contract.ts';
+import { buyerOf } from './buyer.ts';
+import type { RequestKeys } from './request-keys.ts';
+import { orderBody, type Shipping } from './shipping.ts';
+
+const client = openClient();
+
+/** Orders the cart as it was shown; whether it still is that one, the server decides. */
+export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKeys): Promise<Order> {
+  const { id } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
+  // A quantity that was changed a moment ago may still be on its way.
+  await inTurn(async () => undefined);
+  const body = orderBody(cart, shipping);
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  try {
+    const order = await client('placeOrder', { params: { id }, body, headers });
+    keys.answered();
+    if (!order._id) throw new Error('Order ID not received from server');
+    return order;
+  } catch (error) {
+    if (isAnswer(error)) keys.answered();
+    throw error;
+  }
+}
+
+/** A 5xx may come from what stands before the shop, and leaves open what became of the order. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof CallFailed && error.status < 500;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Payments } from '../contract.ts';
+import { attemptWord, canBeChecked } from './payment-words.ts';
+import styles from './payments.module.css';
+
+type Attempt = Payments['attempts'][number];
+
+/** One try to pay at the provider: how far it is, and what was heard of it. */
+export function DeskAttempt({
+  attempt,
+  onChecked,
+  onRefund,
+}: {
+  attempt: Attempt;
+  onChecked: (changed: Payments) => void;
+  onRefund: () => void;
+}) {
+  const { reference, amount, refundable } = attempt;
+  const { busy, check } = useCheck(attempt, onChecked);
+  const [word, tone] = attemptWord(attempt);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <Badge tone={tone}>{word}</Badge>
+        <strong>
+          <Price amount={amount} />
+        </strong>
+      </div>
+      <Facts attempt={attempt} />
+      <details className={styles.history}>
+        <summary className={styles.summary}>
+          What happened<Unseen> to {reference}</Unseen>
+        </summary>
+        <ol>
+          {attempt.history.map(({ at, after, reason }) => (
+            <li key={`${at} ${after} ${reason}`}>
+              <DateText at={at} form="minute" />: {attemptWord({ state: after })[0]}
+              {reason && reason !== after && `, ${reason}`}
+            </li>
+          ))}
+        </ol>
+      </details>
+      <Actions>
+        {canBeChecked(attempt) && (
+          <Button look="quiet" busy={busy} busyText="Asking the provider..." onClick={check}>
+            Check with the provider now<Unseen> about {reference}</Unseen>
+          </Button>
+        )}
+        {refundable > 0 && (
+          <Button look="quiet" onClick={onRefund}>
+            Send money back<Unseen> of {reference}</Unseen>
+          </Button>
+        )}
+      </Actions>
+    </li>
+  );
+}
+
+function Facts({ attempt }: { attempt: Attempt }) {
+  const { reference, mode, createdAt, askedAt, said, channel, received, fees, receivedAt } =
+    attempt;
+  return (
+    <p className={styles.facts}>
+      <span>{reference}</span>
+      {mode === 'test' && <span>A payment for trying: no money moved</span>}
+      <span>
+        Opened <DateText at={createdAt} form="minute" />
+      </span>
+      {received !== null && (
+        <span>
+          <Price amount={received} /> came{channel && ` by ${channel.replaceAll('_', ' ')}`}
+          {receivedAt && (
+            <>
+              {' '}
+              <DateText at={receivedAt} form="minute" />
+            </>
+          )}
+          {fees !== null && (
+            <>
+              , <Price amount={fees} /> of it fees
+            </>
+          )}
+        </span>
+      )}
+      {said && (
+        <span>
+          The provider said “{said}”
+          {askedAt && (
+            <>
+              {' '}
+              <DateText at={askedAt} form="minute" />
+            </>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function useCheck({ _id }: Attempt, onChecked: (changed: Payments) => void) {
+  const client = useDeskClient();
+  const [busy, setBusy] = useState(false);
+
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const changed = await client('checkPayment', { params: { id: _id } });
+      const now = changed.attempts.find((one) => one._id === _id);
+      tell.success(`The provider was asked. ${now ? `${attemptWord(now)[0]}.` : ''}`);
+      onChecked(changed);
+    } catch (error) {
+      tell.failure(saidBy(error, 'The provider could not be asked. Please try again.'));
+    }
+    setBusy(false);
+  };
+
+  return { busy, check: () => void ask() };
+}

@@ -1,0 +1,72 @@
+import { Badge } from '#ui/badge.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { Payments } from '../contract.ts';
+import { refundWord } from './payment-words.ts';
+import styles from './payments.module.css';
+
+/** What moved besides the attempts: refunds, transfers by hand, and what banks want back. */
+export function DeskMoneyGone({ payments }: { payments: Payments }) {
+  const { refunds, transfers, disputes } = payments;
+  if (refunds.length + transfers.length + disputes.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Refunds, transfers and disputes">
+      {refunds.map((refund) => {
+        const [word, tone] = refundWord(refund);
+        return (
+          <li key={refund._id} className={styles.item}>
+            <div className={styles.head}>
+              <Badge tone={tone}>Refund: {word}</Badge>
+              <strong>
+                <Price amount={refund.amount} />
+              </strong>
+            </div>
+            <p className={styles.facts}>
+              <span>{refund.reason}</span>
+              <DateText at={refund.doneAt ?? refund.createdAt} form="minute" />
+            </p>
+          </li>
+        );
+      })}
+      {transfers.map(({ _id, kind, amount, reference, at }) => (
+        <li key={_id} className={styles.item}>
+          <div className={styles.head}>
+            <Badge tone={kind === 'received' ? 'success' : 'neutral'}>
+              {kind === 'received' ? 'Transfer received' : 'Transfer sent back'}
+            </Badge>
+            <strong>
+              <Price amount={amount} />
+            </strong>
+          </div>
+          <p className={styles.facts}>
+            <span>{reference}</span>
+            <DateText at={at} form="minute" />
+          </p>
+        </li>
+      ))}
+      {disputes.map(({ _id, status, resolution, category, amount, dueAt, openedAt }) => (
+        <li key={_id} className={styles.item}>
+          <div className={styles.head}>
+            <Badge tone={resolution ? 'neutral' : 'danger'}>Dispute: {resolution ?? status}</Badge>
+            {amount !== null && (
+              <strong>
+                <Price amount={amount} />
+              </strong>
+            )}
+          </div>
+          <p className={styles.facts}>
+            <span>{category}</span>
+            <span>
+              Since <DateText at={openedAt} form="minute" />
+            </span>
+            {dueAt && !resolution && (
+              <span>
+                Answer by <DateText at={dueAt} form="minute" />
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

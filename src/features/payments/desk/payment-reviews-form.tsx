@@ -1,0 +1,59 @@
+import { CallFailed } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { PaymentReview } from '../contract.ts';
+import styles from './payment-reviews.module.css';
+
+export function PaymentReviewsForm({
+  review: { _id, says },
+  hold,
+  onClosed,
+}: {
+  review: PaymentReview;
+  hold: Hold;
+  /** By this note, or by somebody else meanwhile. */
+  onClosed: () => void;
+}) {
+  const client = useOwnClient();
+  const form = useForm({
+    schema: () =>
+      import('../contract.ts').then(({ closePaymentReview }) => closePaymentReview.body),
+    input: ({ note = '' }) => ({ note }),
+    send: async (body) => {
+      try {
+        await hold(client('closePaymentReview', { params: { id: _id }, body }));
+        tell.success('It is off your list.');
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.code !== 'unknown-review') throw error;
+        tell.failure(error.message);
+      }
+      onClosed();
+    },
+    failure: 'Failed to save it. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <p className={styles.says}>{says}</p>
+      <Alert>{form.trouble}</Alert>
+      <TextArea
+        label="What did you do?"
+        name="note"
+        rows={3}
+        required
+        hint="Kept with the payment, for whoever looks at it later."
+        error={form.errorOf('note')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Done
+        </Button>
+      </Actions>
+    </form>
+  );
+}

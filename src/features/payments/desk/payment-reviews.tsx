@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PaymentReview } from '../contract.ts';
+import styles from './payment-reviews.module.css';
+import { PaymentReviewsForm } from './payment-reviews-form.tsx';
+import { PaymentReviewsItem } from './payment-reviews-item.tsx';
+
+/** What of the payments the shop could not decide by itself, the most urgent first. */
+export function PaymentReviews() {
+  const { reviews, failed, load, takeOff } = usePaymentReviews();
+  const [closing, setClosing] = useState<PaymentReview>();
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = reviews?.length ?? 0;
+    // The button that opened the dialog is gone with its item.
+    if (shown.current < before) room.current?.focus();
+  }, [reviews]);
+
+  const close = (id: string) => {
+    setClosing(undefined);
+    takeOff(id);
+  };
+
+  return (
+    <Card heading="Payments to look at">
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'The payments to look at could not be loaded.'}
+      </Alert>
+      {!reviews && !failed && <Skeleton saying="Loading the payments to look at..." shape="rows" />}
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        {reviews && <List reviews={reviews} onDone={setClosing} />}
+      </div>
+      <FormDialog
+        open={closing !== undefined}
+        title="Take it off the list"
+        onClose={() => setClosing(undefined)}
+      >
+        {(hold) =>
+          closing && (
+            <PaymentReviewsForm review={closing} hold={hold} onClosed={() => close(closing._id)} />
+          )
+        }
+      </FormDialog>
+    </Card>
+  );
+}
+
+function List({
+  reviews,
+  onDone,
+}: {
+  reviews: readonly PaymentReview[];
+  onDone: (review: PaymentReview) => void;
+}) {
+  if (reviews.length === 0) return <p>Nothing to look at.</p>;
+  return (
+    <ul className={styles.list} aria-label="Payments to look at">
+      {reviews.map((review) => (
+        <PaymentReviewsItem key={review._id} review={review} onDone={() => onDone(review)} />
+      ))}
+    </ul>
+  );
+}
+
+function usePaymentReviews() {
+  const client = useOwnClient();
+  const [reviews, setReviews] = useState<readonly PaymentReview[]>();
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
+      setReviews(await client('listPaymentReviews'));
+    } catch {
+      setFailed(true);
+    }
+  }, [client]);
+
+  useEffect(() => void load(), [load]);
+
+  const takeOff = (id: string) => {
+    setReviews((listed) => listed?.filter((review) => review._id !== id));
+  };
+
+  return { reviews, failed, load, takeOff };
+}

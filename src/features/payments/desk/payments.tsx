@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
+import { formatMoney } from '#lib/money.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Payments } from '../contract.ts';
+import { DeskAttempt } from './attempt.tsx';
+import { DeskMoneyGone } from './money-gone.tsx';
+import styles from './payments.module.css';
+import { DeskRefundForm } from './refund-form.tsx';
+import { DeskTransferForm } from './transfer-form.tsx';
+import { useDeskPayments } from './use-payments.ts';
+
+type Doing = 'transfer' | Payments['attempts'][number];
+
+/** What came and went for an order, and what can be done about it. */
+export function DeskPayments({
+  order,
+  version,
+  onChanged,
+}: {
+  order: Order;
+  version: number;
+  /** The order may be another now: paid, or refunded. */
+  onChanged: () => void;
+}) {
+  const { payments, setPayments, trouble, load } = useDeskPayments(order._id, version);
+  const [doing, setDoing] = useState<Doing>();
+  const { room, keepFocus } = useRoomFocus<HTMLDivElement>();
+  const done = (changed: Payments) => {
+    setDoing(undefined);
+    setPayments(changed);
+    keepFocus();
+    onChanged();
+  };
+  return (
+    <Card heading="Payments" level={3}>
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      {!payments && !trouble && (
+        <Skeleton saying="Loading the payments..." shape="rows" count={2} />
+      )}
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        {payments && <Shown payments={payments} order={order} onChecked={done} onDo={setDoing} />}
+      </div>
+      <FormDialog
+        open={doing !== undefined}
+        title={doing === 'transfer' ? 'Record a transfer' : 'Send money back'}
+        onClose={() => setDoing(undefined)}
+      >
+        {(hold) =>
+          payments &&
+          doing &&
+          (doing === 'transfer' ? (
+            <DeskTransferForm {...{ order, payments, hold }} onRecorded={done} />
+          ) : (
+            <DeskRefundForm attempt={doing} hold={hold} onSent={done} />
+          ))
+        }
+      </FormDialog>
+    </Card>
+  );
+}
+
+function Shown({
+  payments,
+  order,
+  onChecked,
+  onDo,
+}: {
+  payments: Payments;
+  order: Order;
+  onChecked: (changed: Payments) => void;
+  onDo: (doing: Doing) => void;
+}) {
+  const { attempts, received, returned } = payments;
+  return (
+    <>
+      <p>{sumWords(received, returned, order.toPay)}</p>
+      {attempts.length > 0 && (
+        <ul className={styles.list} aria-label="Payment attempts">
+          {attempts.map((attempt) => (
+            <DeskAttempt
+              key={attempt._id}
+              attempt={attempt}
+              onChecked={onChecked}
+              onRefund={() => onDo(attempt)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeskMoneyGone payments={payments} />
+      <div>
+        <Button look="quiet" onClick={() => onDo('transfer')}>
+          Record a transfer
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function sumWords(
+  received: Payments['received'],
+  returned: Payments['returned'],
+  toPay: Order['toPay'],
+): string {
+  const came = received > 0 ? `${formatMoney(received)} came` : 'Nothing came yet';
+  const went = returned > 0 ? `, ${formatMoney(returned)} went back or is on its way` : '';
+  const open = toPay > 0 ? `, ${formatMoney(toPay)} is still to pay` : '';
+  return `${came}${went}${open}.`;
+}

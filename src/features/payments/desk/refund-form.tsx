@@ -1,0 +1,66 @@
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { formatMoney } from '#lib/money.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Payments } from '../contract.ts';
+import styles from './payments.module.css';
+import { sentBack } from './refund-words.ts';
+
+export function DeskRefundForm({
+  attempt: { _id, refundable },
+  hold,
+  onSent,
+}: {
+  attempt: Payments['attempts'][number];
+  hold: Hold;
+  onSent: (changed: Payments) => void;
+}) {
+  const client = useDeskClient();
+  const form = useForm({
+    schema: () => import('./money-schema.ts').then(({ refundForm }) => refundForm),
+    input: ({ amount = '', reason = '' }) => ({ amount: amount.trim(), reason }),
+    send: async ({ amount, reason }) => {
+      const body = { amount: Number(amount), reason };
+      onSent(await hold(client('refundPayment', { params: { id: _id }, body })));
+      tell.success(sentBack(body.amount, 'provider'));
+    },
+    failure: 'The money could not be sent back. Please try again.',
+    fields: { 'too-much': 'amount', 'too-little': 'amount' },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <p>
+        Of this payment {formatMoney(refundable)} can be sent back, the way it was paid. The
+        customer gets a letter when it has gone.
+      </p>
+      <TextField
+        label="Amount in GH₵"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        error={form.errorOf('amount')}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={200}
+        hint="For your books; the customer does not read it."
+        error={form.errorOf('reason')}
+      />
+      <Actions>
+        <Button {...form.button} look="danger" busyText="Sending...">
+          Send it back
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { formatMoney, toCedis } from '#lib/money.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Payments } from '../contract.ts';
+import { attemptWord } from './payment-words.ts';
+import styles from './payments.module.css';
+
+type Kind = 'received' | 'refunded';
+
+/** Money that came or went past the provider. */
+export function DeskTransferForm({
+  order: { _id, toPay },
+  payments: { attempts },
+  hold,
+  onRecorded,
+}: {
+  order: Order;
+  payments: Payments;
+  hold: Hold;
+  onRecorded: (changed: Payments) => void;
+}) {
+  const [kind, setKind] = useState<Kind>(toPay > 0 ? 'received' : 'refunded');
+  const form = useTransferForm(_id, hold, onRecorded);
+  // Of money that counts for the order nobody has to say which payment's it was.
+  const apart = attempts.filter(
+    ({ state, refundable }) => refundable > 0 && state !== 'paid' && state !== 'returned',
+  );
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <Select
+        label="What happened"
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      >
+        <option value="received">Money came from the customer</option>
+        <option value="refunded">You sent money to the customer</option>
+      </Select>
+      {kind === 'refunded' && apart.length > 0 && (
+        <Select label="Of which payment" name="paymentId" error={form.errorOf('paymentId')}>
+          <option value="">Let the shop find it</option>
+          {apart.map((attempt) => (
+            <option key={attempt._id} value={attempt._id}>
+              {attemptWord(attempt)[0]}: {formatMoney(attempt.refundable)}, {attempt.reference}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextField
+        label="Amount in GH₵"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={toPay > 0 ? toCedis(toPay).toFixed(2) : ''}
+        error={form.errorOf('amount')}
+      />
+      <TextField
+        label="Reference"
+        name="reference"
+        autoComplete="off"
+        required
+        maxLength={100}
+        hint="As your bank or your mobile money calls it: the same one is never counted twice."
+        error={form.errorOf('reference')}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Recording...">
+          Record it
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useTransferForm(id: string, hold: Hold, onRecorded: (changed: Payments) => void) {
+  const client = useDeskClient();
+  return useForm({
+    schema: () => import('./money-schema.ts').then(({ transferForm }) => transferForm),
+    input: ({ kind, amount = '', reference = '', paymentId }) => ({
+      kind: kind === 'received' ? ('received' as const) : ('refunded' as const),
+      amount: amount.trim(),
+      reference,
+      ...(paymentId ? { paymentId } : {}),
+    }),
+    send: async ({ amount, ...body }) => {
+      const sent = { ...body, amount: Number(amount) };
+      onRecorded(await hold(client('recordTransfer', { params: { id }, body: sent })));
+      tell.success('The transfer is recorded.');
+    },
+    failure: 'The transfer could not be recorded. Please try again.',
+    fields: { 'recorded-already': 'reference', 'too-much': 'amount' },
+  });
+}

@@ -1,0 +1,55 @@
+import { useSignedIn } from '#client/use-signed-in.ts';
+import { signInAddress } from '#client/way-back.ts';
+import { HeldWords } from '#features/orders/shop/held-words.tsx';
+import { usePayment } from '#features/orders/shop/use-payment.ts';
+import { formatMoney } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import type { Returned } from '../contract.ts';
+
+/** The same order once more, without ordering again. */
+export function PayAgain({
+  order,
+  onRefused,
+}: {
+  order: Returned['order'];
+  onRefused: () => void;
+}) {
+  const signedIn = useSignedIn();
+  const { busy, trouble, pay } = usePayment(order._id, onRefused);
+  const { _id, canPay, totalAmount } = order;
+  return (
+    <>
+      <p>
+        {canPay ? (
+          <>
+            Your order is kept: you can pay for it without ordering again.{' '}
+            <HeldWords order={order} />
+          </>
+        ) : (
+          'This order is closed and can no longer be paid. If you still want its goods, please order them again.'
+        )}
+      </p>
+      <Alert>{trouble}</Alert>
+      <Actions>
+        {canPay && signedIn && (
+          <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
+            Pay now - {formatMoney(totalAmount)}
+          </Button>
+        )}
+        {canPay && !signedIn && (
+          // To the order's page, which has the same button: this page's own address is a secret.
+          <LinkButton to={signInAddress(orderPath(_id))}>Sign in to pay</LinkButton>
+        )}
+        {(signedIn || !canPay) && (
+          <LinkButton look="quiet" to={orderPath(_id)}>
+            See your order
+          </LinkButton>
+        )}
+      </Actions>
+    </>
+  );
+}

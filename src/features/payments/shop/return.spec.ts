@@ -1,0 +1,440 @@
+import type { Page } from '@playwright/test';
+import { cartLink, failure } from '#tests/browser/cart-parts.ts';
+import { customerWithCart, stockUp } from '#tests/browser/orders-parts.ts';
+import {
+  answerInitiate,
+  answerReturn,
+  elsewhere,
+  openElsewhere,
+  sentPayments,
+  tabTo,
+  wirePayment,
+} from '#tests/browser/payments-parts.ts';
+import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+
+const back = '/pay/return/a-token';
+const left = '/pay/left/a-token';
+
+test.beforeAll(stockUp);
+
+test.describe('what became of a payment', () => {
+  for (const { state, at, heading, text, also = [] } of [
+    {
+      state: 'checking',
+      at: back,
+      heading: 'We are checking your payment',
+      text: 'Please do not pay a second time.',
+    },
+    {
+      state: 'checking',
+      at: left,
+      heading: 'You left the payment page',
+      text: 'We are asking whether anything was paid before you left.',
+    },
+    {
+      state: 'waiting',
+      at: back,
+      heading: 'Approve it on your phone',
+      text: 'A prompt waits on your phone for three minutes.',
+    },
+    {
+      state: 'paid',
+      at: back,
+      heading: 'Thank you',
+      text: 'Your order is paid: we have received GH₵208.00.',
+      also: ['Expected delivery: Thu 19 Nov to Mon 23 Nov.'],
+    },
+    {
+      state: 'paid',
+      at: left,
+      heading: 'Thank you',
+      text: 'Your order is paid: we have received GH₵208.00.',
+    },
+    {
+      state: 'not-paid',
+      at: left,
+      heading: 'You left the payment page',
+      text: 'Nothing was paid.',
+      also: ['you can pay for it without ordering again', '16 November 2026, 10:30'],
+    },
+    {
+      state: 'returned',
+      at: back,
+      heading: 'Your money goes back to you',
+      text: 'We send it back to where it came from.',
+    },
+    {
+      state: 'review',
+      at: back,
+      heading: 'We are looking at your payment',
+      text: 'We received a payment of another amount and are looking at it.',
+      also: ['There is nothing more for you to do, and you can order other goods meanwhile.'],
+    },
+  ] as const satisfies {
+    state: string;
+    at: string;
+    heading: string;
+    text: string;
+    also?: readonly string[];
+  }[] as readonly Shown[]) {
+    test(`${state} at ${at} is told as '${heading}'`, async ({ page, expectAccessible }) => {
+      const payment = wirePayment(state);
+      await answerReturn(page, payment);
+      await page.goto(at);
+      await expectState(page, heading, text);
+      for (const words of also) await expect(page.getByRole('main')).toContainText(words);
+      const order = page.getByRole('article', { name: `Order ${nameOf(payment)}` });
+      await expect(order.getByRole('listitem')).toHaveText([
+        'Coffee Body Scrub× 2',
+        'Clay Face Mask× 1',
+      ]);
+      await expect(order).toContainText('GH₵208.00');
+      // Nobody is moved away from where they are reading.
+      await expect(page.locator(':focus')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+      await expectAccessible();
+    });
+  }
+
+  test('only a paid one says that money was received, or thanks', oneWidth, async ({ page }) => {
+    for (const state of ['checking', 'waiting', 'not-paid', 'returned', 'review']) {
+      await page.unrouteAll();
+      await answerReturn(page, wirePayment(state));
+      await page.goto(back);
+      await expect(page.getByRole('heading', { name: 'Order #' })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/Thank you|is paid|have received/);
+    }
+  });
+
+  test('an unknown token is Page Not Found', async ({ page, faults, expectAccessible }) => {
+    faults.allow(/status of 404/);
+    await page.route('**/api/payments/return/*', (route) =>
+      route.fulfill({ status: 404, json: { message: 'There is no such payment.' } }),
+    );
+    await page.goto(back);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expectAccessible();
+  });
+
+  test('that cannot be asked for says so, and is asked for again', async ({
+    page,
+    faults,
+    expectAccessible,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const asked = await answerReturn(page, null, null, wirePayment('paid'));
+    await page.goto(back);
+    const text = 'We cannot ask about your payment just now. If you have paid, it is not lost.';
+    await expect(failure(page, text)).toBeVisible();
+    await expectAccessible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(failure(page, text)).toBeVisible();
+    await expect(again).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectState(page, 'Thank you', 'Your order is paid: we have received GH₵208.00.');
+    await expect(failure(page, text)).toHaveCount(0);
+    // The button that had the focus has gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test(
+    'is asked for by the path alone: what the address says besides is not read',
+    oneWidth,
+    async ({ page }) => {
+      const asked = await answerReturn(page, wirePayment('paid'));
+      await page.goto(`${back}?trxref=another&reference=another&status=failed`);
+      await expectState(page, 'Thank you', 'received');
+      expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
+      expect(asked.map((url) => new URL(url).search)).toEqual(['']);
+    },
+  );
+
+  test(
+    'is a shell that nobody keeps, and no other site is told of its address',
+    oneWidth,
+    async ({ request }) => {
+      for (const address of [back, left]) {
+        const answer = await request.get(address);
+        expect(answer.status()).toBe(200);
+        expect(answer.headers()['cache-control']).toBe('no-store');
+        expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+      }
+    },
+  );
+});
+
+test.describe('while it is not known', () => {
+  test(
+    'the shop is asked after 2, 3, 5, 8 and then every 10 seconds, until it is paid',
+    oneWidth,
+    async ({ page }) => {
+      const checking = Array.from({ length: 6 }, () => wirePayment('checking'));
+      const asked = await answerReturn(page, ...checking, wirePayment('paid'));
+      const clock = await stopClock(page);
+      await page.goto(back);
+      const pauses = [2_000, 3_000, 5_000, 8_000, 10_000, 10_000];
+      for (const [place, pause] of pauses.entries()) {
+        await expect.poll(clock.planned).toEqual(pauses.slice(0, place + 1));
+        expect(asked).toHaveLength(place + 1);
+        await page.clock.runFor(pause);
+      }
+      await expectState(page, 'Thank you', 'received');
+      expect(await clock.planned()).toEqual(pauses);
+      expect(asked).toHaveLength(7);
+    },
+  );
+
+  test('after four minutes it says that we will write, and can be asked for by hand', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const asked = await answerReturn(page, wirePayment('waiting'));
+    const clock = await stopClock(page);
+    await page.goto(back);
+    for (let count = 1; count <= 26; count += 1) {
+      await expect.poll(async () => (await clock.planned()).length).toBe(count);
+      await expectState(page, 'Approve it on your phone', 'A prompt');
+      await page.clock.runFor(10_000);
+    }
+    await expectState(page, 'We do not know yet', 'we will write to you as soon as we know');
+    expect(sum(await clock.planned())).toBe(238_000);
+    expect(asked).toHaveLength(27);
+    // Axe waits for timers of its own.
+    await page.clock.resume();
+    await expectAccessible();
+    const now = page.getByRole('button', { name: 'Ask now' });
+    await now.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked.length).toBe(28);
+    await expect(now).not.toHaveAttribute('aria-disabled');
+    await expect(now).toBeFocused();
+    await page.unrouteAll();
+    await answerReturn(page, wirePayment('paid'));
+    await page.keyboard.press('Enter');
+    await expectState(page, 'Thank you', 'received');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test(
+    'nobody is asked while the page is not looked at, and at once when it is again',
+    oneWidth,
+    async ({ page }) => {
+      const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
+      const clock = await stopClock(page);
+      await page.goto(back);
+      await expectState(page, 'Approve it on your phone', 'A prompt');
+      await expect.poll(clock.planned).toEqual([2_000]);
+      await look(page, 'hidden');
+      await page.clock.runFor(300_000);
+      expect(asked).toHaveLength(1);
+      await look(page, 'visible');
+      await expectState(page, 'Thank you', 'received');
+    },
+  );
+
+  test(
+    'a question that fails changes nothing of what is told',
+    oneWidth,
+    async ({ page, faults }) => {
+      faults.allow(/net::ERR_FAILED/);
+      await answerReturn(page, wirePayment('checking'), null, wirePayment('paid'));
+      const clock = await stopClock(page);
+      await page.goto(back);
+      await expect.poll(clock.planned).toEqual([2_000]);
+      await page.clock.runFor(2_000);
+      await expect.poll(clock.planned).toEqual([2_000, 3_000]);
+      await expectState(page, 'We are checking your payment', 'not told us yet');
+      await page.clock.runFor(3_000);
+      await expectState(page, 'Thank you', 'received');
+    },
+  );
+
+  test('that nothing was paid is told to who comes back when three answers agree', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await answerReturn(page, wirePayment('not-paid'));
+    const clock = await stopClock(page);
+    await page.goto(back);
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(2_000);
+    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(3_000);
+    await expectState(page, 'Not paid yet', 'no money has reached us by it');
+    await page.clock.resume();
+    await expectAccessible();
+  });
+
+  test(
+    'not paid is asked for again when it is looked at again, paid is not',
+    oneWidth,
+    async ({ page }) => {
+      const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
+      await page.goto(left);
+      await expectState(page, 'You left the payment page', 'Nothing was paid.');
+      await look(page, 'visible');
+      await expectState(page, 'Thank you', 'received');
+      await look(page, 'visible');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(asked).toHaveLength(2);
+    },
+  );
+});
+
+test.describe('from there', () => {
+  test(
+    'of a paid one the cart and its count follow at once',
+    oneWidth,
+    async ({ page, request }) => {
+      const customer = await customerWithCart(request);
+      await signIn(page, customer);
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/api/payments/return/*', async (route) => {
+        await gate.promise;
+        await route.fulfill({ json: wirePayment('paid') });
+      });
+      await page.goto(back);
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+      await page.route('**/api/carts', (route) => route.fulfill({ json: { items: [] } }));
+      gate.resolve();
+      await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    },
+  );
+
+  test('the same order is paid again without ordering again, with the keyboard alone', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    await openElsewhere(context);
+    const payment = wirePayment('not-paid');
+    await answerReturn(page, payment);
+    await answerInitiate(page, { json: { authorization_url: elsewhere } });
+    const sent = sentPayments(page);
+    await page.goto(left);
+    const again = page.getByRole('button', { name: 'Pay now - GH₵208.00' });
+    await expect(again).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.focus());
+    await tabTo(page, again);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(elsewhere);
+    expect(sent).toEqual([{ email: customer.email, orderId: payment.order._id }]);
+  });
+
+  test('a payment that cannot be opened says why, and what became of it is asked for again', async ({
+    page,
+    request,
+    faults,
+    expectAccessible,
+  }) => {
+    faults.allow(/status of 409/);
+    await signIn(page, await registerCustomer(request));
+    const before = wirePayment('not-paid');
+    const after = { ...before, order: { ...before.order, canPay: false, heldUntil: null } };
+    await answerReturn(page, before, after);
+    const said = 'This order was cancelled. Please order again.';
+    await answerInitiate(page, { status: 409, json: { message: said, code: 'closed' } });
+    await page.goto(left);
+    await page.getByRole('button', { name: 'Pay now - GH₵208.00' }).click();
+    await expect(failure(page, said)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('This order is closed');
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  test(
+    'one that was not paid and cannot be paid any more says so, and leads to the order',
+    oneWidth,
+    async ({ page }) => {
+      const payment = wirePayment('not-paid', { canPay: false, heldUntil: null });
+      await answerReturn(page, payment);
+      await page.goto(left);
+      await expect(page.getByRole('main')).toContainText(
+        'This order is closed and can no longer be paid.',
+      );
+      await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+        'href',
+        `/orders/${payment.order._id}`,
+      );
+      await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
+    },
+  );
+
+  test('one whose goods are not put aside any more says so', oneWidth, async ({ page }) => {
+    await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
+    await page.goto(left);
+    await expect(page.getByRole('main')).toContainText(
+      'When you pay they are put aside for you again, as long as they are there.',
+    );
+  });
+
+  test('a visitor sees it, and is led to sign in and to the order to pay it', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const payment = wirePayment('not-paid');
+    await answerReturn(page, payment);
+    await page.goto(left);
+    const way = page.getByRole('main').getByRole('link', { name: 'Sign in to pay' });
+    await expect(way).toHaveAttribute('href', `/login?from=%2Forders%2F${payment.order._id}`);
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
+    await expectAccessible();
+  });
+});
+
+interface Shown {
+  state: string;
+  at: string;
+  heading: string;
+  text: string;
+  also?: readonly string[];
+}
+
+async function expectState(page: Page, heading: string, text: string) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(text);
+}
+
+function nameOf({ order: { _id } }: { order: { _id: string } }): string {
+  return `#${_id.slice(-8).toUpperCase()}`;
+}
+
+/** From now on time passes when the test says so. Answers the pauses of a second or more that were begun. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: '2026-11-16T10:00:00Z' });
+  await page.clock.pauseAt('2026-11-16T10:00:01Z');
+  await page.addInitScript(() => {
+    const planned: number[] = [];
+    const plan = window.setTimeout;
+    Object.assign(window, {
+      planned,
+      setTimeout: (work: TimerHandler, pause = 0, ...rest: unknown[]) => {
+        if (pause >= 1_000) planned.push(pause);
+        return plan(work, pause, ...rest);
+      },
+    });
+  });
+  const planned = () => page.evaluate(() => (window as unknown as { planned: number[] }).planned);
+  return { planned };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((so, each) => so + each, 0);
+}
+
+async function look(page: Page, state: 'visible' | 'hidden') {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -1,0 +1,44 @@
+import { useForm } from '#client/use-form.ts';
+import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Step } from './return-form.tsx';
+import styles from './returns.module.css';
+import { takeStep } from './take-step.ts';
+
+export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: boolean }) {
+  const client = useDeskClient();
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ answerReturn }) => answerReturn.body),
+    input: ({ text = '' }) => ({ approve, text }),
+    send: (body) =>
+      takeStep(
+        step,
+        client('answerReturn', { params: { id: given._id }, body }),
+        approve ? 'The return is approved.' : 'The return is refused.',
+      ),
+    failure: 'Your answer could not be sent. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <p className={styles.said}>The customer wrote: {given.reason}</p>
+      <TextArea
+        label={approve ? 'How it comes back to you' : 'Why you cannot take it back'}
+        name="text"
+        rows={4}
+        maxLength={1_000}
+        required
+        hint="Sent to the customer by e-mail."
+        error={form.errorOf('text')}
+      />
+      <Actions>
+        <Button {...form.button} look={approve ? 'strong' : 'danger'} busyText="Sending...">
+          {approve ? 'Approve' : 'Refuse'}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

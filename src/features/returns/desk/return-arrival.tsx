@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useForm } from '#client/use-form.ts';
+import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Step } from './return-form.tsx';
+import styles from './returns.module.css';
+import { takeStep } from './take-step.ts';
+
+export function DeskReturnArrival({ given, ...step }: Step) {
+  const client = useDeskClient();
+  const own = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    form: own,
+    schema: () => import('../contract.ts').then(({ receiveReturn }) => receiveReturn.body),
+    input: () => ({
+      restock: own.current ? new FormData(own.current).getAll('restock').map(String) : [],
+    }),
+    send: (body) =>
+      takeStep(
+        step,
+        client('receiveReturn', { params: { id: given._id }, body }),
+        'The goods are noted as arrived.',
+      ),
+    failure: 'It could not be noted. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <fieldset className={styles.goods}>
+        <legend className={styles.legend}>What can be sold again</legend>
+        {given.items.map(({ productId, name, quantity }) => (
+          <Checkbox
+            key={productId}
+            name="restock"
+            value={productId}
+            label={`${quantity} × ${name} back on the shelf`}
+          />
+        ))}
+      </fieldset>
+      <p>The customer gets a letter that it has arrived.</p>
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          It has arrived
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useForm } from '#client/use-form.ts';
+import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { sentBack } from '#features/payments/desk/refund-words.ts';
+import { formatMoney, toCedis } from '#lib/money.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Step } from './return-form.tsx';
+import styles from './returns.module.css';
+import { takeStep } from './take-step.ts';
+
+export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
+  const client = useDeskClient();
+  const form = useForm({
+    schema: () => import('./refund-schema.ts').then(({ refundForm }) => refundForm),
+    input: ({ amount = '', transferReference = '' }) => ({
+      amount: amount.trim(),
+      ...(transferReference.trim() ? { transferReference } : {}),
+    }),
+    send: ({ amount, ...sent }) => {
+      const body = { ...sent, amount: Number(amount) };
+      return takeStep(
+        step,
+        client('refundReturn', { params: { id: _id }, body }),
+        sentBack(body.amount, sent.transferReference ? 'by hand' : 'provider'),
+      );
+    },
+    failure: 'The money could not be sent back. Please try again.',
+    fields: {
+      'too-much': 'amount',
+      'by-hand': 'transferReference',
+      'recorded-already': 'transferReference',
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <p>
+        These goods are worth {formatMoney(worth)}, as they were paid for. The customer gets a
+        letter when the money has gone.
+      </p>
+      <TextField
+        label="Amount in GH₵"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={toCedis(worth).toFixed(2)}
+        error={form.errorOf('amount')}
+      />
+      <TextField
+        label="Reference of your transfer"
+        name="transferReference"
+        optional
+        autoComplete="off"
+        maxLength={100}
+        hint="Only when you have sent the money yourself. Left empty, the provider sends it back the way it was paid."
+        error={form.errorOf('transferReference')}
+      />
+      <Actions>
+        <Button {...form.button} look="danger" busyText="Sending...">
+          Send it back
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Actions } from '#ui/actions.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Return } from '../contract.ts';
+import { goodsWords } from '../shop/state-words.ts';
+import { type ReturnStep, returnWord, stepsOf, stepWords } from './return-steps.ts';
+import styles from './returns.module.css';
+
+export function DeskReturn({
+  given,
+  onStep,
+}: {
+  given: Return;
+  onStep: (step: ReturnStep) => void;
+}) {
+  const { items, reason, answer, worth, refunded, createdAt } = given;
+  const [word, tone] = returnWord(given);
+  const goods = goodsWords(items);
+  const steps = stepsOf(given);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <strong>{goods}</strong>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className={styles.facts}>
+        <span>
+          Asked <DateText at={createdAt} form="minute" />, worth <Price amount={worth} />
+        </span>
+        {refunded !== null && (
+          <span>
+            <Price amount={refunded} /> paid back
+          </span>
+        )}
+        {items.some(({ restocked }) => restocked) && (
+          <span>Back on the shelf: {goodsWords(items.filter((item) => item.restocked))}</span>
+        )}
+      </p>
+      <p className={styles.said}>The customer wrote: {reason}</p>
+      {answer && <p className={styles.said}>You answered: {answer}</p>}
+      {steps.length > 0 && (
+        <Actions>
+          {steps.map((step) => (
+            <Button key={step} look="quiet" onClick={() => onStep(step)}>
+              {stepWords[step]}
+              <Unseen> {goods}</Unseen>
+            </Button>
+          ))}
+        </Actions>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { CallFailed } from '#client/client.ts';
+import { tell } from '#ui/toast-store.ts';
+import type { Step } from './return-form.tsx';
+
+/** What somebody else has done with it meanwhile is told, and the list is read anew. */
+export async function takeStep(
+  { hold, onDone }: Pick<Step, 'hold' | 'onDone'>,
+  call: Promise<unknown>,
+  done: string,
+): Promise<void> {
+  try {
+    await hold(call);
+    tell.success(done);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'other-state') throw error;
+    tell.failure(error.message);
+  }
+  onDone();
+}

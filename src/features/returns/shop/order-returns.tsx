@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { useSessionEnd } from '#features/orders/shop/use-session-end.ts';
+import { orderPath } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Return } from '../contract.ts';
+import styles from './order-returns.module.css';
+import { ReturnForm } from './return-form.tsx';
+import { ReturnRow } from './return-row.tsx';
+import { returnableGoods } from './returnable-goods.ts';
+import { useReturns } from './use-returns.ts';
+
+/** What was given back of an order, and how to give something back while its time runs. */
+export function OrderReturns({ order, onRefused }: { order: Order; onRefused: () => void }) {
+  const endSession = useSessionEnd(orderPath(order._id));
+  const { returns, failed, load, put } = useReturns(order, endSession);
+  const { open, outdated, setOpen, setOutdated } = useAsking();
+  const { list, focus } = useListFocus();
+  const until = order.returnUntil;
+  if (until === null && !failed && !returns?.length && !open) return null;
+  const goods = returnableGoods(order.items, returns ?? []);
+
+  const close = () => {
+    setOpen(false);
+    if (!outdated) return;
+    setOutdated(false);
+    onRefused();
+  };
+  const onChanged = (changed: Return) => {
+    put(changed);
+    focus();
+  };
+  const again = () => void load().then(focus);
+  const onAsked = (asked: Return) => {
+    close();
+    onChanged(asked);
+    tell.success('You have asked for a return. We answer by e-mail.');
+  };
+  const onOutdated = () => {
+    setOutdated(true);
+    void load();
+  };
+
+  return (
+    <Card heading="Returns">
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'Your returns could not be loaded.'}
+      </Alert>
+      {!returns && !failed && <Skeleton saying="Loading your returns..." shape="rows" count={1} />}
+      {returns && returns.length > 0 && (
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Your returns">
+          {returns.map((given) => (
+            <ReturnRow key={given._id} {...{ given, endSession, onChanged, onRefused: again }} />
+          ))}
+        </ul>
+      )}
+      {returns && until !== null && (
+        <ReturnOffer
+          until={until}
+          isLeft={goods.some(({ left }) => left > 0)}
+          onOpen={() => setOpen(true)}
+        />
+      )}
+      <FormDialog open={open} title="Return something" onClose={close}>
+        {(hold) => (
+          <ReturnForm
+            {...{ order, goods, hold, endSession, onAsked, onOutdated }}
+            onLeave={() => setOpen(false)}
+          />
+        )}
+      </FormDialog>
+    </Card>
+  );
+}
+
+function ReturnOffer({
+  until,
+  isLeft,
+  onOpen,
+}: {
+  until: string;
+  isLeft: boolean;
+  onOpen: () => void;
+}) {
+  if (!isLeft) return <p className={styles.all}>Everything of this order is in a return.</p>;
+  return (
+    <div className={styles.offer}>
+      <p>
+        Something is not right? You can return it until <DateText at={until} />.
+      </p>
+      <div>
+        <Button look="quiet" onClick={onOpen}>
+          Return something
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useAsking() {
+  const [open, setOpen] = useState(false);
+  /** The server refused because the order is another one than was shown. */
+  const [outdated, setOutdated] = useState(false);
+  return { open, setOpen, outdated, setOutdated };
+}
+
+/** The button that had the focus may go with what it did. */
+function useListFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) list.current?.focus();
+  }, [count]);
+  return { list, focus: () => setCount((before) => before + 1) };
+}

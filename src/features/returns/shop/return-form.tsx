@@ -1,0 +1,154 @@
+import { useId, useState } from 'react';
+import type { Faults } from '#client/check-input.ts';
+import { CallFailed, openClient } from '#client/client.ts';
+import { useForm } from '#client/use-form.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { isEnded } from '#features/orders/shop/order-trouble.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import type { Return } from '../contract.ts';
+import styles from './return-form.module.css';
+import { type Returnable, tooManyWords } from './returnable-goods.ts';
+
+const client = openClient();
+
+interface Asking {
+  order: Order;
+  goods: readonly Returnable[];
+  hold: Hold;
+  endSession: () => void;
+  onAsked: (asked: Return) => void;
+  /** The order or its returns are no longer what is shown. */
+  onOutdated: () => void;
+  onLeave: () => void;
+}
+
+export function ReturnForm(asking: Asking) {
+  const { goods, onLeave } = asking;
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const countOf = ({ productId }: Returnable) => counts[productId] ?? 0;
+  const form = useReturnForm(asking, {
+    chosen: () =>
+      goods
+        .map((one) => ({ productId: one.productId, quantity: countOf(one) }))
+        .filter(({ quantity }) => quantity > 0),
+    tooMany: () => goods.find((one) => countOf(one) > one.left),
+  });
+  const faultId = useId();
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <fieldset
+        name="items"
+        tabIndex={-1}
+        className={styles.goods}
+        aria-describedby={form.errorOf('items') ? faultId : undefined}
+      >
+        <legend className={styles.legend}>What do you want to return?</legend>
+        <ul>
+          {goods.map((one) => (
+            <Good
+              key={one.productId}
+              good={one}
+              count={countOf(one)}
+              onChange={(count) => setCounts((all) => ({ ...all, [one.productId]: count }))}
+            />
+          ))}
+        </ul>
+        <FieldError id={faultId} error={form.errorOf('items')} />
+      </fieldset>
+      <TextArea
+        label="Why do you want to return it?"
+        name="reason"
+        rows={3}
+        maxLength={1_000}
+        required
+        error={form.errorOf('reason')}
+      />
+      <p className={styles.next}>
+        We look at it and answer by e-mail. Returns are free. The money comes back the way it was
+        paid.
+      </p>
+      <Actions>
+        <Button {...form.button} busyText="Sending...">
+          Ask for the return
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Keep everything
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useReturnForm(
+  { order, hold, endSession, onAsked, onOutdated }: Asking,
+  {
+    chosen,
+    tooMany,
+  }: {
+    chosen: () => { productId: string; quantity: number }[];
+    tooMany: () => Returnable | undefined;
+  },
+) {
+  return useForm({
+    schema: () => import('../contract.ts').then(({ askedReturn }) => askedReturn),
+    input: ({ reason = '' }) => ({ items: chosen(), reason }),
+    also: (): Faults => {
+      const good = tooMany();
+      return good ? { items: tooManyWords(good) } : {};
+    },
+    send: async (body) => {
+      try {
+        onAsked(await hold(client('askForReturn', { params: { id: order._id }, body })));
+      } catch (error) {
+        if (isEnded(error)) return endSession();
+        if (error instanceof CallFailed && [404, 409].includes(error.status)) onOutdated();
+        throw error;
+      }
+    },
+    failure: 'Your return could not be sent. Please try again.',
+    fields: { 'too-many': 'items', 'not-ordered': 'items' },
+  });
+}
+
+function Good({
+  good: { name, quantity, left },
+  count,
+  onChange,
+}: {
+  good: Returnable;
+  count: number;
+  onChange: (count: number) => void;
+}) {
+  return (
+    <li className={styles.good}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.ordered}>{orderedWords(quantity, left)}</p>
+      </div>
+      {left > 0 && (
+        <Stepper
+          label={`How many of ${name}`}
+          value={count}
+          min={0}
+          max={left}
+          // Said already, beside the name; who types more than that is told.
+          atMost={count > left ? tooManyWords({ name, quantity, left }) : ''}
+          keepsMore
+          onChange={onChange}
+        />
+      )}
+    </li>
+  );
+}
+
+function orderedWords(quantity: number, left: number): string {
+  if (left === 0) return quantity === 1 ? 'It is in a return' : `All ${quantity} are in a return`;
+  return left < quantity ? `${left} of ${quantity} can be returned` : `You ordered ${quantity}`;
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import { isEnded } from '#features/orders/shop/order-trouble.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Return } from '../contract.ts';
+import { goodsWords } from './state-words.ts';
+
+const client = openClient();
+
+export function TakeBack({
+  given: { _id, items },
+  endSession,
+  onChanged,
+  onRefused,
+}: {
+  given: Return;
+  endSession: () => void;
+  onChanged: (changed: Return) => void;
+  /** It is no longer what was shown. */
+  onRefused: () => void;
+}) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      onChanged(await client('withdrawReturn', { params: { id: _id } }));
+      tell.success('You have taken your return back.');
+    } catch (error) {
+      if (isEnded(error)) return endSession();
+      tell.failure(whyNotTaken(error));
+      if (error instanceof CallFailed) onRefused();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText="Taking back..."
+        onClick={() => question.current?.showModal()}
+      >
+        Take back
+        <Unseen> the return of {goodsWords(items)}</Unseen>
+      </Button>
+      <Confirmation
+        dialog={question}
+        question="Take this return back?"
+        refuse="Leave it"
+        confirm="Take it back"
+        onConfirm={() => void takeBack()}
+      >
+        <p>You keep the goods. You can ask again while there is time.</p>
+      </Confirmation>
+    </>
+  );
+}
+
+function whyNotTaken(error: unknown): string {
+  const said = error instanceof CallFailed ? error.message : '';
+  return said || 'Your return could not be taken back. Please try again.';
+}

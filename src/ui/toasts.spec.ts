@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+const said = 'Raw Shea Butter added to cart!';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/dev/ui');
+});
+
+test('a success is told as a status, a failure as an alert', oneWidth, async ({ page }) => {
+  await tell(page, 'success');
+  await tell(page, 'failure');
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to clear cart.' });
+  await expect(alert).toBeVisible();
+});
+
+test('a toast comes into a region that was there before it', oneWidth, async ({ page }) => {
+  const regions = await page.evaluateHandle(() => [
+    ...document.querySelectorAll('[role="status"], [role="alert"]'),
+  ]);
+  await tell(page, 'success');
+  await expect(toast(page)).toBeVisible();
+  const found = await regions.evaluate(
+    (before, text) => before.filter((it) => it.isConnected && it.textContent?.includes(text)),
+    said,
+  );
+  expect(found).toHaveLength(1);
+});
+
+test('the same words twice are one toast that is announced again', oneWidth, async ({ page }) => {
+  await tell(page, 'success');
+  const first = await toast(page).elementHandle();
+  await tell(page, 'success');
+  await expect(toast(page)).toHaveCount(1);
+  expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
+});
+
+test('a toast leaves by itself after it could be read', oneWidth, async ({ page }) => {
+  await tell(page, 'success');
+  await page.clock.runFor(4_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a toast waits while somebody points at it', oneWidth, async ({ page }) => {
+  await tell(page, 'success');
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(10_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a toast waits for the keyboard, is dismissed by it and gives the focus back', async ({
+  page,
+}) => {
+  await tell(page, 'success');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  const before = page.getByRole('contentinfo').getByRole('link').last();
+  await before.focus();
+  await page.keyboard.press('Tab');
+  await expect(dismiss).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+});
+
+test('Escape dismisses the newest from wherever the focus is', async ({ page }) => {
+  await tell(page, 'success');
+  await tell(page, 'failure');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Failed to clear cart.')).toHaveCount(0);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+function toast(page: Page) {
+  return page.getByText(said);
+}
+
+async function tell(page: Page, what: 'success' | 'failure') {
+  await page.getByRole('button', { name: `Tell a ${what}` }).press('Enter');
+}

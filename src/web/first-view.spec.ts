@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { productPath } from '#lib/paths.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
+
+/** Of a phone that was never here. The scripts' sizes are held by the build as well (scripts/budget.ts). */
+const most = {
+  scripts: 102_400,
+  bytes: 204_800,
+  requests: 12,
+  /** What a server sends before it hears again of a line that it does not know: ten segments. */
+  document: 14_600,
+};
+
+interface Asked {
+  url: URL;
+  /** As it travelled: compressed, without its headers. */
+  body: number;
+  /** With them; undefined while it is on its way. */
+  bytes?: number;
+}
+
+for (const address of ['/', '/products', productPath('whipped-shea-body-butter')]) {
+  test(
+    `what is first seen of ${address} comes in few files, all small and all from the shop`,
+    oneWidth,
+    async ({ page }) => {
+      const network = await listen(page);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const asked = () => [...network.values()];
+      await expect.poll(() => asked().filter(({ bytes }) => bytes === undefined)).toEqual([]);
+      const below = await picturesBelow(page);
+      const first = asked().filter(({ url }) => !below.includes(url.href));
+      const scripts = first.filter(({ url }) => url.pathname.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(most.scripts);
+      expect(first[0]?.bytes).toBeLessThanOrEqual(most.document);
+      expect(sum(first.map(({ bytes = 0 }) => bytes))).toBeLessThanOrEqual(most.bytes);
+      expect(first.map(({ url }) => url.pathname).slice(most.requests)).toEqual([]);
+      const elsewhere = asked().filter(({ url }) => url.origin !== new URL(page.url()).origin);
+      expect(elsewhere.map(({ url }) => url.href)).toEqual([]);
+    },
+  );
+}
+
+test(
+  'a picture of the shelf says how wide it stands at every width, so that no larger file is fetched',
+  oneWidth,
+  async ({ page }) => {
+    await page.goto('/products');
+    for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      const [said = 0, real = 1] = await widthsOfFirst(page);
+      expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
+    }
+  },
+);
+
+/** What its `sizes` come to, and what it is. */
+function widthsOfFirst(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('article img[sizes]');
+    const fits = image?.sizes.split(', ').find((size) => {
+      const [condition] = /^\(.*\)/.exec(size) ?? [];
+      return !condition || matchMedia(condition).matches;
+    });
+    const ruler = document.createElement('canvas');
+    document.body.append(ruler);
+    ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
+    const said = ruler.getBoundingClientRect().width;
+    ruler.remove();
+    return [said, image?.getBoundingClientRect().width ?? 0];
+  });
+}
+
+/** By Chromium's own account, which has the icon too, and every byte of the headers. */
+async function listen(page: Page): Promise<Map<string, Asked>> {
+  const asked = new Map<string, Asked>();
+  const network = await page.context().newCDPSession(page);
+  network.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (!url.startsWith('data:')) asked.set(requestId, { url: new URL(url), body: 0 });
+  });
+  network.on('Network.responseReceived', ({ requestId, response: { headers } }) => {
+    const known = asked.get(requestId);
+    if (known) known.body = Number(headers['content-length'] ?? headers['Content-Length']);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = asked.get(requestId);
+    if (known) known.bytes = encodedDataLength;
+  });
+  await network.send('Network.enable');
+  return asked;
+}
+
+/** A lazy picture is fetched ahead of the one who scrolls to it; of those that are seen none is left out. */
+function picturesBelow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBelow = (image: HTMLImageElement) => image.getBoundingClientRect().top >= innerHeight;
+    const images = [...document.images];
+    const seen = images.filter((image) => !isBelow(image)).map(({ currentSrc }) => currentSrc);
+    return images
+      .filter(isBelow)
+      .map(({ currentSrc }) => currentSrc)
+      .filter((address) => !seen.includes(address));
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

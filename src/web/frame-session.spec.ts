@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
+import { beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+for (const who of ['a visitor', 'somebody signed in'] as const) {
+  test(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async ({
+    page,
+  }) => {
+    if (who === 'somebody signed in') await signInByStorage(page);
+    const before = await beforeAlive(page, async () => {
+      const asked = page.waitForRequest('**/assets/*.js');
+      await page.goto('/products', { waitUntil: 'commit' });
+      await expectBarOf(page, who);
+      await asked;
+      await untilFacesDecided(page);
+      return measure(page);
+    });
+    await expectBarOf(page, who);
+    expect(await measure(page)).toEqual(before);
+    expect(await shifts(page)).toEqual([]);
+  });
+}
+
+test('the bar is right with the bundle three seconds late', async ({ page }) => {
+  await signInByStorage(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((after) => setTimeout(after, 3000));
+    await route.continue();
+  });
+  await beforeAlive(page, async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await expectBarOf(page, 'somebody signed in');
+  });
+  await expectBarOf(page, 'somebody signed in');
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('both bars are equally high', async ({ page }) => {
+  await page.goto('/');
+  const visitors = await page.getByRole('banner').boundingBox();
+  await signInByStorage(page);
+  await page.goto('/');
+  expect(await page.getByRole('banner').boundingBox()).toEqual(visitors);
+});
+
+test('a token without the flag is not a session', oneWidth, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('token', 'any'));
+  await page.reload();
+  await expectBarOf(page, 'a visitor');
+});
+
+test('the flag without a token is not a session', oneWidth, async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.reload();
+  await expectBarOf(page, 'a visitor');
+});
+
+test('Logout asks first, and staying signed in changes nothing', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signInByStorage(page);
+  await page.goto('/contact');
+  await askToLogOut(page);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeFocused();
+  await askToLogOut(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/contact');
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+    'isAuthenticated',
+    'token',
+    'userEmail',
+    'userRole',
+  ]);
+});
+
+for (const from of ['/contact', '/'] as const) {
+  test(`Logout from ${from} forgets the session and goes home`, oneWidth, async ({ page }) => {
+    await signInByStorage(page);
+    await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
+    await page.goto(from);
+    await askToLogOut(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expectBarOf(page, 'a visitor');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+}
+
+test(
+  'logging out in one tab shows the visitor’s bar in the other',
+  oneWidth,
+  async ({ page, context }) => {
+    await signInByStorage(page);
+    await page.goto('/contact');
+    const other = await context.newPage();
+    await other.goto('/about');
+    await askToLogOut(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expectBarOf(other, 'a visitor');
+  },
+);
+
+async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') {
+  const isVisitor = who === 'a visitor';
+  const logout = page.getByRole('button', { name: 'Logout', includeHidden: true }).first();
+  await expect(logout).toBeVisible({ visible: !isVisitor });
+  await expect(bar(page).getByRole('link', { name: 'Sign In', includeHidden: true })).toBeVisible({
+    visible: isVisitor,
+  });
+}
+
+async function askToLogOut(page: Page) {
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Are you sure you want to logout?' }),
+  ).toBeVisible();
+}
+
+/** Which face a text stands in is decided with the first picture of the page, after what was measured before. */
+async function untilFacesDecided(page: Page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await document.fonts.ready;
+    await frame();
+    await frame();
+  });
+}
+
+/** Where everything in the header and the content stands. */
+function measure(page: Page) {
+  return page
+    .locator('header, nav, h1, main, main *, footer')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [it.tagName, x, y, width, height];
+      }),
+    );
+}
+
+/** What moved by itself since the page came, told by what it is and from where to where. */
+function shifts(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        const seen = new PerformanceObserver((list) => tell(list.getEntries().flatMap(describe)));
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell([])));
+
+        function describe(entry: PerformanceEntry) {
+          const { sources } = entry as PerformanceEntry & { sources: Moved[] };
+          return sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${(node as Element)?.outerHTML?.slice(0, 120)} ${JSON.stringify([previousRect, currentRect])}`,
+          );
+        }
+        interface Moved {
+          node: Node | null;
+          previousRect: DOMRect;
+          currentRect: DOMRect;
+        }
+      }),
+  );
+}

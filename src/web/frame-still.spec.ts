@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+/** What a link or a button of the bar says, and where it stands. */
+type Place = [word: string, x: number, y: number, width: number, height: number];
+
+for (const width of [360, 768, 1280]) {
+  for (const who of ['a visitor', 'somebody signed in'] as const) {
+    test.describe(`the bar of ${who} at ${width}`, oneWidth, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      test('stays where it is when its face comes late', async ({ page }) => {
+        if (who === 'somebody signed in') await signInByStorage(page);
+        const faces = await holdFaces(page);
+        await page.goto('/about', { waitUntil: 'commit' });
+        await showFacesWheneverTheyCome(page);
+        const [before] = await Promise.all([placesOf(page), expectFaces(page, 'loading')]);
+        faces.letGo();
+        await expectFaces(page, 'loaded');
+        expect(await placesOf(page)).toEqual(before);
+        expect(await movedInBar(page)).toEqual([]);
+      });
+
+      test('stands where it will stand while it is only half there', async ({ page }) => {
+        if (who === 'somebody signed in') await signInByStorage(page);
+        await page.goto('/about');
+        const whole = await placesOf(page);
+        for (let there = whole.length - 1; there > 0; there -= 1) {
+          await hideFrom(page, there);
+          expect(await placesOf(page)).toEqual(whole.slice(0, there));
+        }
+        expect(whole.map(([word]) => word)).toEqual([
+          // The wordmark is a drawing.
+          '',
+          ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
+          who === 'a visitor' ? 'Sign In' : 'Logout',
+        ]);
+      });
+    });
+  }
+}
+
+async function holdFaces(page: Page) {
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { letGo };
+}
+
+/** However late: what only the next page would show is seen in this one, in which it can be compared. */
+async function showFacesWheneverTheyCome(page: Page) {
+  await page.evaluate(() => {
+    for (const face of document.fonts) face.display = 'swap';
+  });
+}
+
+async function expectFaces(page: Page, status: FontFaceLoadStatus) {
+  const statuses = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap((face) =>
+        face.family.includes('Instead') ? [] : `${face.family} ${face.status}`,
+      ),
+    );
+  await expect.poll(statuses).toContain(`Source Sans ${status}`);
+}
+
+function placesOf(page: Page): Promise<Place[]> {
+  return bar(page)
+    .locator('a, button')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [it.textContent ?? '', x, y, width, height];
+      }),
+    );
+}
+
+/** As a browser paints what it has of the document, the end of which is still to come. */
+async function hideFrom(page: Page, place: number) {
+  const first = bar(page).locator('a, button').nth(place);
+  await first.evaluate((it) => {
+    (it.closest('li') ?? it).style.display = 'none';
+  });
+}
+
+function movedInBar(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        const seen = new PerformanceObserver((list) => tell(list.getEntries().flatMap(describe)));
+        seen.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell([])));
+
+        function describe(entry: PerformanceEntry) {
+          const { sources } = entry as PerformanceEntry & { sources: { node: Node | null }[] };
+          return sources.flatMap(({ node }) =>
+            node instanceof Element && node.closest('header') ? node.outerHTML.slice(0, 120) : [],
+          );
+        }
+      }),
+  );
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { productPath, serviceWorkerPath } from '#lib/paths.ts';
+import { farewell } from '#platform/pages/serve-service-worker.ts';
+import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const seen = 'Whipped Shea Body Butter';
+const unseen = 'Baobab Face Oil';
+const notice = (page: Page) => page.getByText('No connection to the shop.', { exact: false });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.beforeEach(({ faults }) => {
+  faults.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+});
+
+test('what was seen is shown without a network, with its pictures, and says so', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await openAndKeep(page);
+  await page.goto(productPath('whipped-shea-body-butter'));
+  await expect(heading(page)).toHaveText(seen);
+  await expect(notice(page)).toBeHidden();
+  const picture = page.getByRole('main').getByRole('img', { name: seen, exact: true });
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText(seen);
+  await expect(notice(page)).toBeVisible();
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+  await expectAccessible();
+  // The first page too, which was opened before anything was there to keep it.
+  await page.goto('/products');
+  await expect(heading(page)).toHaveText('Shop Natural Skincare');
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('what was not seen says so, names what can be read, and tries again', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await openAndKeep(page);
+  await context.setOffline(true);
+  await page.goto(productPath('baobab-face-oil'));
+  await expect(heading(page)).toHaveText('No connection');
+  await expect(page.getByRole('link', { name: /^Shop Natural Skincare/ })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await expectAccessible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText(unseen);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('what cannot be read leads nowhere but into this shop', oneWidth, async ({ page }) => {
+  const again = page.getByRole('link', { name: 'Try again' });
+  const wanted = [
+    ['/about', '/about'],
+    ['/%09/evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['/.%2F/evil.example', '/'],
+    ['https:evil.example', '/'],
+  ];
+  for (const [to, leadsTo = ''] of wanted) {
+    await page.goto(`/offline?to=${to}`);
+    await expect(again).toHaveAttribute('href', leadsTo);
+  }
+});
+
+test('a link pressed without a network leads to the same', async ({ page, context }) => {
+  await openAndKeep(page);
+  await page.goto(productPath('whipped-shea-body-butter'));
+  await page.goto('/products');
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('link', { name: unseen }).first().click();
+  await expect(heading(page)).toHaveText('No connection');
+  await page.getByRole('link', { name: new RegExp(seen) }).click();
+  await expect(heading(page)).toHaveText(seen);
+  await expect(notice(page)).toBeVisible();
+});
+
+test(
+  'what was typed stays in its form when it could not go',
+  oneWidth,
+  async ({ page, context }) => {
+    await openAndKeep(page);
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Efua');
+    await page.getByRole('textbox', { name: 'Email' }).first().fill('efua@shop.example');
+    await page.getByLabel('Message').fill('Is the gift basket back soon?');
+    await context.setOffline(true);
+    await expect(notice(page)).toContainText('what you send now does not go');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
+  },
+);
+
+test(
+  'calls, tools of developers and pages of one’s own are never kept',
+  oneWidth,
+  async ({ page, faults }) => {
+    faults.allow(/404 .*\/nowhere/);
+    await openAndKeep(page);
+    for (const address of ['/login', '/cart', '/dev/mail', '/nowhere']) await page.goto(address);
+    await page.goto('/products');
+    await page.evaluate(() => fetch('/api/products'));
+    const kept = await readKept(page);
+    expect(kept.pages).toEqual(['/products']);
+    expect(
+      Object.values(kept)
+        .flat()
+        .filter((path) => /^\/(api|dev)\//.test(path)),
+    ).toEqual([]);
+  },
+);
+
+test(
+  'after an update the files of the build before stay, older ones go',
+  oneWidth,
+  async ({ page }) => {
+    await openAndKeep(page);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+      for (const build of ['first', 'second']) await caches.open(`files ${build}`);
+    });
+    await openAndKeep(page);
+    const names = Object.keys(await readKept(page));
+    expect(names).toContain('files second');
+    expect(names).not.toContain('files first');
+  },
+);
+
+test('only as many pages are kept as have room', oneWidth, async ({ page }) => {
+  await openAndKeep(page);
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages');
+    for (let n = 1; n <= 45; n += 1) await cache.put(`/products?made-up=${n}`, new Response('old'));
+  });
+  await page.goto('/terms');
+  await expect.poll(async () => (await readKept(page)).pages?.length).toBe(40);
+  expect((await readKept(page)).pages).toContain('/terms');
+});
+
+test('switched off, it goes and leaves nothing', oneWidth, async ({ page, baseURL }) => {
+  await using front = await openFront(baseURL ?? '');
+  await openAndKeep(page, front.url);
+  expect(Object.keys(await readKept(page))).toContain('pages');
+  front.scripts.set(serviceWorkerPath, farewell);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => readKept(page)).toEqual({});
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+});
+
+test(
+  'on a line that is too slow the page is shown as it was seen',
+  oneWidth,
+  async ({ page, baseURL }) => {
+    await using front = await openFront(baseURL ?? '');
+    await openAndKeep(page, front.url);
+    front.stuck.add('/products');
+    await page.goto(front.url);
+    await expect(heading(page)).toHaveText('Shop Natural Skincare');
+    await expect(page.getByText('The line to the shop is slow.', { exact: false })).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  },
+);
+
+/** What stands before the shop, where a script can be another one than before at the same address, or an answer be lost. */
+async function openFront(shop: string) {
+  const scripts = new Map<string, string>();
+  const stuck = new Set<string>();
+  const server = createServer((request, response) => {
+    const script = scripts.get(request.url ?? '');
+    if (stuck.has(request.url ?? '')) return;
+    if (script !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+      return;
+    }
+    const { method, headers, url = '/' } = request;
+    const passed = httpRequest(new URL(url, shop), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/products`,
+    scripts,
+    stuck,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A page, and the worker in charge of the next. */
+async function openAndKeep(page: Page, address = '/products') {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    if (serviceWorker.controller) return;
+    await new Promise((done) => serviceWorker.addEventListener('controllerchange', done));
+  });
+}
+
+function widthOf(picture: ReturnType<Page['getByRole']>) {
+  return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+}
+
+async function readKept(page: Page): Promise<{ [cache: string]: string[] }> {
+  return page.evaluate(async () => {
+    const read = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => url.slice(location.origin.length))];
+    });
+    return Object.fromEntries(await Promise.all(read));
+  });
+}

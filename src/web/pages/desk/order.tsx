@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { Order } from '#features/orders/contract.ts';
+import { DeskLetters } from '#features/orders/desk/letters.tsx';
+import { DeskOrder } from '#features/orders/desk/order.tsx';
+import { DeskSheet, type Sheet } from '#features/orders/desk/sheet.tsx';
+import { useDeskOrder } from '#features/orders/desk/use-order.ts';
+import { DeskPayments } from '#features/payments/desk/payments.tsx';
+import { DeskReturns } from '#features/returns/desk/returns.tsx';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AdminFrame } from '../../desk-frame.tsx';
+import styles from './order.module.css';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <AdminFrame current="Order Management">
+      <OneOrder key={id} id={id} />
+    </AdminFrame>
+  );
+}
+
+function OneOrder({ id }: { id: string }) {
+  const { order, trouble, version, load } = useDeskOrder(id);
+  const reload = () => void load();
+  if (order === 'unknown') {
+    return (
+      <EmptyState
+        heading="There is no such order"
+        way={<LinkButton to={pages.adminOrders}>All orders</LinkButton>}
+      />
+    );
+  }
+  return (
+    <>
+      <Alert action={<Button onClick={reload}>Try again</Button>}>{trouble}</Alert>
+      {!order && !trouble && <Skeleton saying="Loading the order..." shape="rows" count={6} />}
+      {order && (
+        <>
+          <DeskOrder
+            order={order}
+            onChanged={reload}
+            letters={<DeskLetters order={order} version={version} />}
+          >
+            <DeskPayments order={order} version={version} onChanged={reload} />
+            <DeskReturns orderId={order._id} version={version} onChanged={reload} />
+          </DeskOrder>
+          <Paper order={order} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The sheet is there all the time, and only seen on paper. */
+function Paper({ order }: { order: Order }) {
+  const [asked, setAsked] = useState<{ sheet: Sheet }>();
+  // Once it is there.
+  useEffect(() => {
+    if (asked) print();
+  }, [asked]);
+  return (
+    <>
+      <Actions>
+        <Button look="quiet" onClick={() => setAsked({ sheet: 'slip' })}>
+          Print packing slip
+        </Button>
+        <Button look="quiet" onClick={() => setAsked({ sheet: 'receipt' })}>
+          Print receipt
+        </Button>
+        <LinkButton look="quiet" to={pages.adminOrders}>
+          All orders
+        </LinkButton>
+      </Actions>
+      <div className={styles.paper}>
+        <DeskSheet order={order} sheet={asked?.sheet ?? 'receipt'} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { CallFailed, openClient } from '#client/client.ts';
+import type { AnswerOf } from '#client/contracts.ts';
+import styles from './mail.module.css';
+
+type Delivered = AnswerOf<'listLetters'>[number];
+type Preview = AnswerOf<'previewLetters'>[number];
+
+interface Open {
+  key: string;
+  subject: string;
+  html: string;
+  source: string;
+}
+
+const client = openClient();
+
+/** The local mailbox, and what every letter looks like. Loaded here: no page for everybody holds a letter. */
+export function Component() {
+  const [delivered, setDelivered] = useState<Delivered[]>();
+  const [previews, setPreviews] = useState<Preview[]>([]);
+  const [open, setOpen] = useState<Open>();
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    client('listLetters').then(setDelivered, setError);
+    client('previewLetters').then(setPreviews, setError);
+  }, []);
+
+  const read = ({ _id, subject }: Delivered) => {
+    client('readLetter', { params: { id: _id } }).then(
+      ({ html, message }) => setOpen({ key: _id, subject, html, source: message }),
+      setError,
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1>Local mailbox</h1>
+      <p role="status">{error ? sayWhatWentWrong(error) : sayWhatIsThere(delivered)}</p>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {delivered?.map((letter) => (
+            <LetterButton
+              key={letter._id}
+              subject={letter.subject}
+              facts={`${letter.to}, ${letter.deliveredAt.replace('T', ' ').slice(0, 16)} UTC`}
+              pressed={open?.key === letter._id}
+              onPress={() => read(letter)}
+            />
+          ))}
+          <h2>Previews</h2>
+          {previews.map(({ kind, subject, html, text }) => (
+            <LetterButton
+              key={kind}
+              subject={subject}
+              facts={kind}
+              pressed={open?.key === kind}
+              onPress={() => setOpen({ key: kind, subject, html, source: text })}
+            />
+          ))}
+        </div>
+        {open && (
+          <div>
+            <iframe className={styles.reader} title={open.subject} sandbox="" srcDoc={open.html} />
+            <section aria-label="As it was sent">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+              <pre className={styles.source} tabIndex={0}>
+                {open.source}
+              </pre>
+            </section>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LetterButton(letter: {
+  subject: string;
+  facts: string;
+  pressed: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.letter}
+      aria-pressed={letter.pressed}
+      onClick={letter.onPress}
+    >
+      {letter.subject}
+      <span className={styles.facts}>{letter.facts}</span>
+    </button>
+  );
+}
+
+function sayWhatWentWrong(error: unknown): string {
+  return error instanceof CallFailed ? error.message : 'The mailbox cannot be reached.';
+}
+
+function sayWhatIsThere(delivered: Delivered[] | undefined): string {
+  if (!delivered) return 'Opening the mailbox …';
+  if (delivered.length === 0) return 'No letter has been sent yet.';
+  return 'Letters that the shop has sent, newest first. None of them left this machine.';
+}

@@ -1,5 +1,0 @@
-import { MissingPage } from '../missing-page.tsx';
-
-export function Component() {
-  return <MissingPage />;
-}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLinkToken } from '#client/use-link-token.ts';
+import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { InvalidResetLink } from '#features/accounts/shop/invalid-reset-link.tsx';
+import { NewPasswordForm } from '#features/accounts/shop/new-password-form.tsx';
+import { pages, tokenInLink } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { focusHeading } from '../../arrival.ts';
+
+/** Section 9 of the specification. */
+const pauseBeforeLogin = 2_000;
+
+export function Component() {
+  const kept = useLinkToken();
+  const token = kept && tokenInLink(kept);
+  const [done, setDone] = useState(false);
+  useLoginSoon(done);
+  return (
+    <Entrance
+      heading="Set a new password"
+      ways={
+        <>
+          {token && !done && (
+            <TextLink to={pages.forgotPassword} alone>
+              Ask for a new link
+            </TextLink>
+          )}
+          <TextLink to={pages.login} alone>
+            {done ? 'Go to login now' : 'Back to login'}
+          </TextLink>
+        </>
+      }
+    >
+      <Alert tone="success">{done && 'Password reset successful! Redirecting to login...'}</Alert>
+      {!done && <Asked token={token} onReset={() => setDone(true)} />}
+    </Entrance>
+  );
+}
+
+function Asked({ token, onReset }: { token: string | undefined; onReset: () => void }) {
+  if (token === undefined) return <Skeleton saying="Reading your link..." />;
+  if (token === '') return <InvalidResetLink />;
+  return <NewPasswordForm token={token} onReset={onReset} />;
+}
+
+function useLoginSoon(done: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    // The button that had the focus is gone.
+    focusHeading();
+    // Replaced, so that going back does not lead to a link that is used up.
+    const go = () => void navigate(pages.login, { replace: true });
+    const soon = setTimeout(go, pauseBeforeLogin);
+    return () => clearTimeout(soon);
+  }, [done, navigate]);
+}

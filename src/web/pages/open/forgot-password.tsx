@@ -1,0 +1,22 @@
+import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { ResetRequestForm } from '#features/accounts/shop/reset-request-form.tsx';
+import { pages } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+
+export function Component() {
+  return (
+    <Entrance
+      heading="Forgot your password?"
+      ways={
+        <TextLink to={pages.login} alone>
+          Back to login
+        </TextLink>
+      }
+    >
+      <p>
+        Tell us the email address of your account, and we send you a link to set a new password.
+      </p>
+      <ResetRequestForm />
+    </Entrance>
+  );
+}

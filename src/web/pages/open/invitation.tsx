@@ -1,0 +1,28 @@
+import { useLinkToken } from '#client/use-link-token.ts';
+import { Invitation, NoInvitation } from '#features/accounts/desk/invitation.tsx';
+import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+export function Component() {
+  const token = useLinkToken();
+  return (
+    <Entrance
+      heading={`Run ${shop.name} with us`}
+      ways={
+        <TextLink to={pages.home} alone>
+          Back to home
+        </TextLink>
+      }
+    >
+      <Asked token={token} />
+    </Entrance>
+  );
+}
+
+function Asked({ token }: { token: string | undefined }) {
+  if (token === undefined) return <Skeleton saying="Reading your invitation..." />;
+  return token === '' ? <NoInvitation /> : <Invitation token={token} />;
+}

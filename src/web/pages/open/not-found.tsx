@@ -1,0 +1,5 @@
+import { MissingPage } from '../../missing-page.tsx';
+
+export function Component() {
+  return <MissingPage />;
+}

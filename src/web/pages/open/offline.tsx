@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAlive } from '#client/use-alive.ts';
+import { ownAddress } from '#lib/own-address.ts';
+import { pages } from '#lib/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PlainPage } from '#ui/plain-page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
+import styles from './offline.module.css';
+
+/** Kept by the service worker, and shown by it instead of a page that was never seen. */
+export function Component() {
+  const wanted = useWanted();
+  const seen = useSeenPages();
+  return (
+    <>
+      <PlainPage
+        heading="No connection"
+        ways={
+          <LinkButton to={wanted} reloadDocument>
+            Try again
+          </LinkButton>
+        }
+      >
+        The shop cannot be reached just now, and this page you have not opened before.
+      </PlainPage>
+      {seen.length > 0 && (
+        <section className={styles.seen} aria-labelledby="seen">
+          <h2 id="seen" className={styles.heading}>
+            You can still read
+          </h2>
+          <ul>
+            {seen.map(({ path, title }) => (
+              <li key={path}>
+                <TextLink href={path} alone>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The page was made without knowing where anybody wanted to go. */
+function useWanted(): string {
+  const { search } = useLocation();
+  const alive = useAlive();
+  const to = alive ? ownAddress(new URLSearchParams(search).get('to') ?? '') : undefined;
+  return to ?? pages.home;
+}
+
+function useSeenPages(): readonly SeenPage[] {
+  const [seen, setSeen] = useState<readonly SeenPage[]>([]);
+  useEffect(() => {
+    readSeenPages().then(setSeen, () => setSeen([]));
+  }, []);
+  return seen;
+}

@@ -1,0 +1,27 @@
+import { CodeForm } from '#features/accounts/shop/code-form.tsx';
+import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { pages } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+
+export function Component() {
+  return (
+    <Entrance
+      heading="Verify your account"
+      ways={
+        <>
+          <TextLink to={pages.contact} alone>
+            Contact support
+          </TextLink>
+          <TextLink to={pages.signup} alone>
+            Join with another address
+          </TextLink>
+          <TextLink to={pages.home} alone>
+            Back to home
+          </TextLink>
+        </>
+      }
+    >
+      <CodeForm />
+    </Entrance>
+  );
+}

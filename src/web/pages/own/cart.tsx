@@ -1,0 +1,41 @@
+import { CartLines } from '#features/cart/shop/cart-lines.tsx';
+import { CartSummary } from '#features/cart/shop/cart-summary.tsx';
+import { ClearCart } from '#features/cart/shop/clear-cart.tsx';
+import { EmptyCart } from '#features/cart/shop/empty-cart.tsx';
+import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
+import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
+import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
+import { pages } from '#lib/paths.ts';
+import { focusHeading } from '../../arrival.ts';
+import { TrialNotice } from '../../trial-notice.tsx';
+import styles from './cart.module.css';
+
+/** A shell, the same for everybody: the browser asks for what is in it. */
+export function Component() {
+  const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
+  return (
+    <div className={styles.page}>
+      <TrialNotice />
+      <h1>Your cart</h1>
+      {cart?.items.length === 0 && <EmptyCart />}
+      {cart && cart.items.length > 0 && (
+        <div className={styles.columns}>
+          <div className={styles.lines}>
+            <CartLines items={cart.items} onEmptied={focusHeading} />
+            <ClearCart onEmptied={focusHeading} />
+          </div>
+          <div className={styles.summary}>
+            <CartSummary cart={cart} />
+          </div>
+        </div>
+      )}
+      {!cart && failed && <UnreadCart />}
+      {!cart && !failed && (
+        <div className={styles.columns}>
+          <WaitingLines />
+          <WaitingSummary />
+        </div>
+      )}
+    </div>
+  );
+}

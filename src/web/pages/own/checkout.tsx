@@ -1,0 +1,29 @@
+import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
+import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
+import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
+import { CheckoutForm } from '#features/orders/shop/checkout-form.tsx';
+import { EmptyCheckout } from '#features/orders/shop/empty-checkout.tsx';
+import { pages } from '#lib/paths.ts';
+import { focusHeading } from '../../arrival.ts';
+import { TrialNotice } from '../../trial-notice.tsx';
+import styles from './checkout.module.css';
+
+/** A shell, the same for everybody: the browser asks for what is in it. */
+export function Component() {
+  const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
+  return (
+    <div className={styles.page}>
+      <TrialNotice />
+      <h1>Checkout</h1>
+      {cart?.items.length === 0 && <EmptyCheckout />}
+      {cart && cart.items.length > 0 && <CheckoutForm cart={cart} onEmptied={focusHeading} />}
+      {!cart && failed && <UnreadCart />}
+      {!cart && !failed && (
+        <div className={styles.waiting}>
+          <WaitingLines />
+          <WaitingSummary />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useParams } from 'react-router';
+import type { Order } from '#features/orders/contract.ts';
+import { CancelOwnOrder } from '#features/orders/shop/cancel-own-order.tsx';
+import { OrderView } from '#features/orders/shop/order-view.tsx';
+import { ShopHead } from '#features/orders/shop/shop-head.tsx';
+import { useOrder } from '#features/orders/shop/use-order.ts';
+import { OrderReturns } from '#features/returns/shop/order-returns.tsx';
+import { pages } from '#lib/paths.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { focusHeading } from '../../arrival.ts';
+import { MissingPage } from '../../missing-page.tsx';
+import { OrderHelp } from '../../order-help.tsx';
+import { useRefocus } from '../../refocus.ts';
+import { TrialNotice } from '../../trial-notice.tsx';
+import styles from './order.module.css';
+
+/** A shell, the same for every order and everybody: the browser asks for what is in it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { order, load, look, setOrder } = useOrder(id);
+  useRefocus(typeof order === 'object' ? whatIsOpen(order) : 'nothing');
+  if (order === 'unknown') return <MissingPage />;
+  const failed = order === 'failed';
+  return (
+    <div className={styles.page}>
+      <ShopHead />
+      <TrialNotice />
+      <h1>Your order</h1>
+      {/* Always there, so that what it says is announced. */}
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'Your order could not be loaded.'}
+      </Alert>
+      {order === 'loading' && <Skeleton saying="Loading your order..." shape="rows" count={5} />}
+      {typeof order === 'object' && (
+        <OrderView order={order} onRefused={() => void look()}>
+          <OrderReturns key={order._id} order={order} onRefused={() => void look()} />
+          <Actions>
+            <Button look="quiet" onClick={() => print()}>
+              Print
+            </Button>
+            <LinkButton look="quiet" to={pages.userpage}>
+              All your orders
+            </LinkButton>
+            {order.canCancel && (
+              <CancelOwnOrder
+                id={order._id}
+                onCancelled={(cancelled) => {
+                  setOrder(cancelled);
+                  // The button that had the focus goes.
+                  focusHeading();
+                }}
+                onRefused={() => void load()}
+              />
+            )}
+          </Actions>
+        </OrderView>
+      )}
+      {typeof order === 'object' && <OrderHelp id={order._id} />}
+    </div>
+  );
+}
+
+/** A delivered order may be both to pay and to return. */
+function whatIsOpen({ canPay, returnUntil }: Order): string {
+  return `${canPay ? 'to pay' : 'paid'}, ${returnUntil === null ? 'kept' : 'to return'}`;
+}

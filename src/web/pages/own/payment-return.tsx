@@ -1,0 +1,60 @@
+import { useMatch, useParams } from 'react-router';
+import { PaidOrder } from '#features/payments/shop/paid-order.tsx';
+import { returnWords } from '#features/payments/shop/return-words.ts';
+import { ReturnedPayment } from '#features/payments/shop/returned-payment.tsx';
+import { usePaymentReturn } from '#features/payments/shop/use-payment-return.ts';
+import { pages } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { MissingPage } from '../../missing-page.tsx';
+import { OrderHelp } from '../../order-help.tsx';
+import { useRefocus } from '../../refocus.ts';
+import { TrialNotice } from '../../trial-notice.tsx';
+import styles from './payment-return.module.css';
+
+/**
+ * Where the provider sends a payer back to, after paying or by its button for leaving. The token in the
+ * path is all that is read: what an address says besides, anybody can write.
+ */
+export function Component() {
+  const { token = '' } = useParams();
+  const left = useMatch(pages.paymentLeft) !== null;
+  return <Payment key={token} token={token} left={left} />;
+}
+
+function Payment({ token, left }: { token: string; left: boolean }) {
+  const { known, late, busy, ask } = usePaymentReturn(token, left);
+  const payment = typeof known === 'object' ? known : undefined;
+  useRefocus(`${payment?.state ?? known} ${late}`);
+  if (known === 'unknown') return <MissingPage />;
+  const { heading, text } = returnWords(known, { left, late });
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <TrialNotice />
+        <h1>{heading}</h1>
+        {/* Always there, so that what it says is announced. */}
+        <p role="status" className={styles.sentence}>
+          {text}
+        </p>
+        <Alert
+          action={
+            <Button busy={busy} busyText="Asking..." onClick={ask}>
+              Try again
+            </Button>
+          }
+        >
+          {known === 'failed' &&
+            'We cannot ask about your payment just now. If you have paid, it is not lost.'}
+        </Alert>
+        {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
+        {payment && <OrderHelp id={payment.order._id} />}
+      </div>
+      {payment && (
+        <div className={styles.order}>
+          <PaidOrder order={payment.order} />
+        </div>
+      )}
+    </div>
+  );
+}

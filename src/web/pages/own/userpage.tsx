@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { AccountInformation } from '#features/accounts/shop/account-information.tsx';
+import { CloseAccount } from '#features/accounts/shop/close-account.tsx';
+import { OwnData } from '#features/accounts/shop/own-data.tsx';
+import { OwnPassword } from '#features/accounts/shop/own-password.tsx';
+import { QuickActions } from '#features/accounts/shop/quick-actions.tsx';
+import { SessionList } from '#features/accounts/shop/session-list.tsx';
+import { useProfile } from '#features/accounts/shop/use-profile.ts';
+import { OwnOrders } from '#features/orders/shop/own-orders.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLogOut } from '../../use-log-out.ts';
+import styles from './userpage.module.css';
+
+/** A shell, the same for everybody: the browser asks for what is in it. */
+export function Component() {
+  const [profile, setProfile] = useProfile();
+  const [passwords, setPasswords] = useState(0);
+  const logOut = useLogOut();
+  return (
+    <div className={styles.page}>
+      <h1>Your account</h1>
+      {profile ? (
+        <>
+          <p className={styles.greeting}>{greet(profile.firstName)}</p>
+          <div className={styles.ways}>
+            <QuickActions role={profile.role} onLogOut={logOut} />
+          </div>
+          <div className={styles.cards}>
+            <AccountInformation profile={profile} onChange={setProfile} />
+            <OwnOrders />
+            <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
+            {/* A new password ends the other sessions: the list begins anew. */}
+            <SessionList key={passwords} />
+            <OwnData />
+            <CloseAccount />
+          </div>
+        </>
+      ) : (
+        <Skeleton saying="Loading your account..." />
+      )}
+    </div>
+  );
+}
+
+function greet(firstName: string): string {
+  return firstName ? `Welcome, ${firstName}!` : 'Welcome!';
+}

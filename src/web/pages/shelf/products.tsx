@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { CallFailed } from '#client/call.ts';
+import { forgetSession } from '#client/session.ts';
+import { ProductActions } from '#features/cart/shop/product-actions.tsx';
+import { forCards } from '#features/catalogue/shop/card-product.ts';
+import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
+import { readShelfAddress } from '#features/catalogue/shop/shelf-address.ts';
+import { ShelfControls } from '#features/catalogue/shop/shelf-controls.tsx';
+import { ShelfMore } from '#features/catalogue/shop/shelf-more.tsx';
+import { ShelfResult } from '#features/catalogue/shop/shelf-result.tsx';
+import { searchTrouble } from '#features/catalogue/shop/shelf-texts.ts';
+import { useShelf } from '#features/catalogue/shop/use-shelf.ts';
+import { VisitorBanner } from '#features/catalogue/shop/visitor-banner.tsx';
+import { searchNames } from '#lib/categories.ts';
+import { pages } from '#lib/paths.ts';
+import { tell } from '#ui/toast-store.ts';
+import { clientContext, signedInContext } from '../../request-context.ts';
+import styles from './products.module.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const client = context.get(clientContext);
+  const asked = readShelfAddress(new URL(request.url).searchParams);
+  const part = { sort: asked.sort, limit: String(asked.shown) };
+  const finds = (asked.name || asked.category) && context.get(signedInContext)();
+  if (!finds) {
+    const all = { ...asked, name: '', category: '' } as const;
+    const { items, total } = await client('listProducts', { query: part });
+    return { asked: all, items: forCards(items), total, trouble: '' };
+  }
+  try {
+    const { name, category } = asked;
+    const query = {
+      ...part,
+      ...(name ? { name } : {}),
+      ...(category ? { category: searchNames[category] } : {}),
+    };
+    const { items, total } = await client('searchProducts', { query });
+    return { asked, items: forCards(items), total, trouble: '' };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const trouble = searchTrouble(error, asked);
+    if (!(error instanceof CallFailed && error.status === 401)) {
+      return { asked, items: [], total: 0, trouble };
+    }
+    forgetSession();
+    tell.failure(trouble);
+    return redirect(pages.products);
+  }
+}
+
+export function Component() {
+  const { asked, items, total, trouble } = useLoaderData<typeof loader>();
+  const shelf = useShelf(asked);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Shop Natural Skincare</h1>
+        <VisitorBanner />
+      </div>
+      <ShelfControls shelf={shelf} />
+      <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
+      {items.length > 0 && (
+        <ProductGrid
+          products={items}
+          busy={shelf.loading}
+          actionsOf={(product) => <ProductActions product={product} among />}
+        />
+      )}
+      <ShelfMore asked={asked} shown={items.length} total={total} />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { calls } from '#lib/calls.ts';
+import { deskHeaders, openGoods, rowOf, type WireGoods } from './products-desk-parts.ts';
+import { expect } from './setup/shop.ts';
+
+export const adding = `**${calls.addProduct.path}`;
+export const changing = `**${calls.changeProduct.path.replace('{id}', '*')}`;
+export const sendingPicture = `**${calls.addPicture.path.replace('{id}', '*')}`;
+
+/** By its name: the question before leaving is a dialog too. */
+export function form(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^(Add Product|Edit )/ });
+}
+
+export function field(page: Page, label: string): Locator {
+  return form(page).getByLabel(new RegExp(`^${label}( \\((GH₵|optional)\\))?$`));
+}
+
+/** 'Add Product' or 'Save changes', whatever it says while it is busy. */
+export function save(page: Page): Locator {
+  return form(page).locator('button[type=submit]');
+}
+
+export async function openForm(page: Page, request: APIRequestContext, product?: { name: string }) {
+  const admin = await openGoods(page, request, product?.name ?? '');
+  if (product) await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
+  else await addButton(page).click();
+  await expect(form(page)).toBeVisible();
+  return admin;
+}
+
+/** Of the page. A shop without products offers another one in the list's place. */
+export function addButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Add Product' }).first();
+}
+
+/** What has to be filled in, under a name that no other test has. */
+export async function fillForm(page: Page): Promise<{ name: string }> {
+  const name = `Balm ${randomUUID()}`;
+  await field(page, 'Name').fill(name);
+  await field(page, 'Price').fill('60.50');
+  await field(page, 'Category').selectOption('Toner');
+  return { name };
+}
+
+/** Every product of that name, as the desk has them. */
+export async function goodsNamed(
+  request: APIRequestContext,
+  { name }: { name: string },
+): Promise<WireGoods[]> {
+  const answer = await request.get(calls.listGoods.path, {
+    headers: await deskHeaders(request),
+    params: { search: name },
+  });
+  expect(answer.status()).toBe(200);
+  const found: WireGoods[] = await answer.json();
+  return found.filter((goods) => goods.name === name);
+}
+
+/** Somebody else, at another desk. */
+export async function changeElsewhere(
+  request: APIRequestContext,
+  product: WireGoods,
+  change: Partial<Record<'name' | 'price' | 'description', string>>,
+): Promise<void> {
+  const { name, price, category } = product;
+  const answer = await request.put(calls.changeProduct.path.replace('{id}', product._id), {
+    headers: await deskHeaders(request),
+    multipart: { name, price: price.toFixed(2), category, ...change },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export async function moveStockElsewhere(
+  request: APIRequestContext,
+  { _id }: { _id: string },
+  quantity: number,
+  reason = 'Damaged',
+): Promise<void> {
+  const answer = await request.post(calls.correctStock.path.replace('{id}', _id), {
+    headers: await deskHeaders(request),
+    data: { quantity, reason },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export interface PictureFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Of random points: no two are alike, for the same picture twice would be one, and none is small. */
+export async function paintPicture(name: string, width = 300): Promise<PictureFile> {
+  const raw = { width, height: 300, channels: 3 as const };
+  const points = randomBytes(raw.width * raw.height * raw.channels);
+  return { name, mimeType: 'image/jpeg', buffer: await sharp(points, { raw }).jpeg().toBuffer() };
+}
+
+export const fakePicture = {
+  name: 'fake.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('This is no picture.'),
+};
+
+export function pictures(page: Page): Locator {
+  return form(page).getByRole('group', { name: 'Pictures' });
+}
+
+/** In their order; what was left out is a list without one. */
+export function pictureItems(page: Page): Locator {
+  return pictures(page).locator('ol').getByRole('listitem');
+}
+
+export async function choosePictures(page: Page, ...files: PictureFile[]): Promise<void> {
+  const before = await pictureItems(page).count();
+  await pictures(page).getByLabel('Choose pictures').setInputFiles(files);
+  await expect(pictureItems(page)).toHaveCount(before + files.length);
+}

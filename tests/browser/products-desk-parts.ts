@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import type { Goods } from '#features/catalogue/desk.contract.ts';
+import { calls } from '#lib/calls.ts';
+import { logInAdmin, signIn } from './setup/account.ts';
+import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
+import { test as base, expect } from './setup/shop.ts';
+
+/** In a shop of its own, one for each worker: what changes the catalogue would change what other tests count. */
+export const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const shop = await openOwnShop('goods');
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+});
+
+/** A product as the wire has it: its price in cedis. */
+export type WireGoods = Omit<Goods, 'price'> & { price: number };
+
+interface Fields {
+  name: string;
+  price: string;
+  category: string;
+  description: string;
+  stock: string;
+  image: { name: string; mimeType: string; buffer: Buffer };
+}
+
+/** A product that no other test has, put on the shelf by the call that the form makes. */
+export async function addGoods(
+  request: APIRequestContext,
+  differing: Partial<Fields> = {},
+): Promise<WireGoods> {
+  const answer = await request.post(calls.addProduct.path, {
+    headers: await deskHeaders(request),
+    multipart: {
+      name: `Balm ${randomUUID()}`,
+      price: '60.50',
+      category: 'Body Care',
+      description: 'A balm.',
+      stock: '10',
+      ...differing,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as WireGoods;
+}
+
+/** The product as the desk has it now; undefined when there is none any more. */
+export async function readGoods(
+  request: APIRequestContext,
+  { _id }: { _id: string },
+): Promise<WireGoods | undefined> {
+  const answer = await request.get(calls.readGoods.path.replace('{id}', _id), {
+    headers: await deskHeaders(request),
+  });
+  expect([200, 404]).toContain(answer.status());
+  return answer.ok() ? ((await answer.json()) as WireGoods) : undefined;
+}
+
+/** The admin's table, searched for these words so that other tests' products stay out of sight. */
+export async function openGoods(
+  page: Page,
+  request: APIRequestContext,
+  search = '',
+): Promise<SignedIn> {
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
+  await page.goto(search ? `/admin?${new URLSearchParams({ search })}` : '/admin');
+  await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible();
+  return admin;
+}
+
+export function rows(page: Page): Locator {
+  return page.getByRole('table', { name: 'Products' }).locator('tbody').getByRole('row');
+}
+
+export function rowOf(page: Page, { name }: { name: string }): Locator {
+  return rows(page).filter({ has: page.getByRole('rowheader').filter({ hasText: name }) });
+}
+
+let desk: Promise<SignedIn> | undefined;
+
+/** One session for what a test prepares and looks up; the page has another. */
+export async function deskHeaders(request: APIRequestContext) {
+  desk ??= logInAdmin(request);
+  return headersOf(await desk);
+}
+
+export function headersOf({ token }: { token: string }) {
+  return { authorization: `Bearer ${token}` };
+}
