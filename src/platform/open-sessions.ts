@@ -1,4 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from '#features/accounts/rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type OpenSession, selectOpenSessions } from './sessions.queries.ts';

@@ -1,6 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -13,7 +11,9 @@ import { hashToken } from './link-token.ts';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
+import { accountRules } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries } from './tries.ts';
 

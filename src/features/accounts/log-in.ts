@@ -1,4 +1,3 @@
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -10,6 +9,7 @@ import { lockJudged } from './own-password.ts';
 import { isPassword } from './password.ts';
 import { listOpenRegistrations } from './registration.queries.ts';
 import { writeRegistration } from './registration-secret.ts';
+import { accountRules } from './rules.ts';
 import { refuseWithoutCode } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries, takeTry } from './tries.ts';

@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -14,6 +12,7 @@ import { findUnanswered } from './invitations.queries.ts';
 import type { WelcomeLetter } from './letters/welcome.tsx';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
+import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 import {
   closeRegistrations,
@@ -22,6 +21,7 @@ import {
   lockAddress,
   type Registration,
 } from './registration.queries.ts';
+import { accountRules } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
 export async function registerAccount(

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountRules } from '#lib/account-rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import {
@@ -12,6 +11,7 @@ import {
   wrongPassword,
   wrongSecondCode,
 } from './parts.contract.ts';
+import { accountRules } from './rules.ts';
 
 const wrongCode = [400, wrongSecondCode] as const;
 const isOn = [409, 'Your second factor is switched on already.'] as const;

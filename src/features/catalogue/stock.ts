@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { stockWord } from '#lib/stock-word.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
+import { stockWord } from './stock-word.rules.ts';
 
 export interface Quantity {
   productId: string;

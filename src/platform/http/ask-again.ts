@@ -1,4 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from '#features/accounts/rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import type { Session } from '../sessions.ts';
 import { askAgain, type Refusal } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories, categoryNamed, filters, searchNames } from './categories.ts';
+import { categories, categoryNamed, filters, searchNames } from './rules.ts';
 
 test('the filters are sent to the server under the names of the specification', () => {
   expect(searchNames).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockWord } from './stock-word.ts';
+import { stockWord } from './stock-word.rules.ts';
 
 test.each([
   [0, 'none'],
