@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/wallets.rules.ts';
+import { wallets } from '#features/payments/rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import { shop } from '#shop';

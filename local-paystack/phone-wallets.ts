@@ -1,4 +1,4 @@
-import { type Wallet, wallets } from '#features/payments/wallets.rules.ts';
+import { type Wallet, wallets } from '#features/payments/rules.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Declined, newAuthorization } from './instruments.ts';
 

@@ -71,7 +71,7 @@ async function writeTable() {
     files: { ${pictureFormats.map((format) => `${format}: [${files[format].join(', ')}]`).join(', ')} },
   },`);
   }
-  const text = `import type { FiledPicture } from './picture.ts';
+  const text = `import type { FiledPicture } from '#lib/picture.ts';
 
 /** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletOf } from '#features/payments/wallets.rules.ts';
+import { walletOf } from '#features/payments/rules.ts';
 import { forSeeds } from '#tests/random.ts';
 import { readPhone, showPhone, showPhoneAbroad } from './phone.ts';
 

@@ -18,7 +18,7 @@ import {
   selectGoods,
   selectMovements,
 } from './product-desk.queries.ts';
-import { few } from './stock-word.rules.ts';
+import { few } from './rules.ts';
 
 export async function listGoods(
   { pool }: CallContext,

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { stockWord } from './rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
-import { stockWord } from './stock-word.rules.ts';
 
 export interface Quantity {
   productId: string;

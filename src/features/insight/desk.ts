@@ -1,4 +1,4 @@
-import { few } from '#features/catalogue/stock-word.rules.ts';
+import { few } from '#features/catalogue/rules.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { type StockWord, stockWord } from '../stock-word.rules.ts';
+import { type StockWord, stockWord } from '../rules.ts';
 import styles from './stock-sentence.module.css';
 
 const sentences: Record<StockWord, string> = {

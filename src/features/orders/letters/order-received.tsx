@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/wallets.rules.ts';
+import { wallets } from '#features/payments/rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -12,7 +12,7 @@ import { LetterPage } from '#ui/letter-page.tsx';
 import { previewUnpaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { orderName } from '../rules.ts';
 import { LetterSums, sumsText } from './letter-sums.tsx';
 
 export interface OrderReceivedLetter {

@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/wallets.rules.ts';
+import { wallets } from '#features/payments/rules.ts';
 import { pages } from '#lib/paths.ts';
 import { deliveryDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
