@@ -5,6 +5,7 @@ import {
   layerOf,
   mayCall,
   mayImport,
+  platformKnows,
   readsEverything,
 } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
@@ -66,7 +67,7 @@ function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
   // The styles of a part stand beside it.
-  if (to.endsWith('.css')) return [];
+  if (to.endsWith('.css') || platformKnows[from]?.includes(to)) return [];
   const target = layerOf(to);
   const { values, types = [] } = mayImport[layer];
   const fine = target && (values.includes(target) || (typeOnly && types.includes(target)));

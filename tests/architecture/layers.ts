@@ -54,7 +54,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   'feature parts': {
     values: ['feature parts', 'client', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
-  letters: { values: ['contract', 'rules', 'primitives', 'lib', 'brand'] },
+  letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
   web: {
     values: [
       'web',
@@ -122,6 +122,12 @@ export const mayCall: Record<string, string[]> = {
   cart: ['discounts', 'media'],
   catalogue: ['media'],
   newsletter: ['discounts', 'accounts'],
+};
+
+/** What a file of the platform takes of the shop all the same, each with its reason. */
+export const platformKnows: Record<string, string[]> = {
+  // What is announced speaks of what keeps an account open.
+  'src/platform/announcements.ts': ['src/features/accounts/open-matters.rules.ts'],
 };
 
 /** Statements that read or write tables of another feature, each with its reason. */

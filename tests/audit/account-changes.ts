@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { orderName } from '#features/orders/rules.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { hashPassword } from '../../src/features/accounts/password.ts';
 import { sealedFor } from '../../src/features/accounts/second-factor.ts';

@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/audit.ts';
-import { orderName } from '#features/orders/rules.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { AdminChange } from '#platform/announcements.ts';

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { insertAccount } from './accounts.queries.ts';
@@ -21,7 +22,6 @@ import {
   lockAddress,
   type Registration,
 } from './registration.queries.ts';
-import { accountRules } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
 export async function registerAccount(
@@ -65,7 +65,7 @@ export async function verifyCode(
     }
     const account = await openAccount(context, database, attempt);
     if (!account) return refuse('wrong-code');
-    return accept(await signIn(context, database, account, accountRules.sessionHours));
+    return accept(await signIn(context, database, account, sessionRules.hours));
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import {
   ownPassword,
   said,
@@ -11,7 +12,6 @@ import {
   wrongPassword,
   wrongSecondCode,
 } from './parts.contract.ts';
-import { accountRules } from './rules.ts';
 
 const wrongCode = [400, wrongSecondCode] as const;
 const isOn = [409, 'Your second factor is switched on already.'] as const;
@@ -110,7 +110,7 @@ export const switchOffSecondFactor = {
 export const proveAgain = {
   ...calls.proveAgain,
   access: 'admin',
-  summary: `The password, and the code where a second factor is on: for ${accountRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
+  summary: `The password, and the code where a second factor is on: for ${sessionRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
   body: z.strictObject({ password: ownPassword, code: z.optional(secondCode) }),
   tries: true,
   status: 200,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { orderName } from './rules.ts';
+import { orderName } from './order-name.rules.ts';
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-23T09:05:00Z'), role: 'web' });
 const { app, context, database } = shop;

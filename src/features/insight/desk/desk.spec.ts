@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { orderName } from '#features/orders/rules.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { calls } from '#lib/calls.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { card, fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';

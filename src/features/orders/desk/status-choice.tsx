@@ -2,7 +2,8 @@ import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/select.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
-import { orderName, type Status, stateWord, statuses } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { type Status, stateWord, statuses } from '../rules.ts';
 import styles from './status-choice.module.css';
 
 /** Choosing sends nothing yet: a dialog asks first, since the arrow keys pass by every state on their way. */

@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-dialog.tsx';

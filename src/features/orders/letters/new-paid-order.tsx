@@ -12,7 +12,7 @@ import { LetterQuote } from '#ui/letter-quote.tsx';
 import { letterText, quoteText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { LetterSums, sumsText } from './letter-sums.tsx';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */

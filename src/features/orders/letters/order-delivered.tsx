@@ -9,7 +9,7 @@ import { LetterPage } from '#ui/letter-page.tsx';
 import { previewPaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;

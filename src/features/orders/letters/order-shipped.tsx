@@ -11,7 +11,7 @@ import { previewPaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderShippedLetter {
   publicUrl: string;

@@ -12,7 +12,7 @@ import { previewPaid, previewReference } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { LetterSums, sumsText } from './letter-sums.tsx';
 
 /** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */

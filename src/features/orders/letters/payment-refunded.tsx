@@ -5,7 +5,7 @@ import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { previewOrder } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;

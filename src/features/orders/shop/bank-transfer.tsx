@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import styles from './bank-transfer.module.css';
 
 export function BankTransfer({

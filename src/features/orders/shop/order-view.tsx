@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -3,7 +3,7 @@ import { orderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { ListedOrder } from '../contract.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import styles from './own-order-row.module.css';
 

@@ -5,7 +5,7 @@ import type { Cart } from '#features/cart/contract.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
-import { orderName } from '../rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { isAboutCart, isEnded, orderTrouble } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';

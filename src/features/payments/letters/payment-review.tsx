@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/rules.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
