@@ -8,16 +8,16 @@ import type * as catalogue from '#features/catalogue/contract.ts';
 import type * as goods from '#features/catalogue/desk.contract.ts';
 import type * as transfer from '#features/catalogue/transfer.contract.ts';
 import type * as insight from '#features/insight/contract.ts';
+import type * as mail from '#features/letters/contract.ts';
 import type * as messages from '#features/messages/contract.ts';
 import type * as newsletter from '#features/newsletter/contract.ts';
 import type * as orders from '#features/orders/contract.ts';
 import type * as orderDesk from '#features/orders/desk.contract.ts';
 import type * as payments from '#features/payments/contract.ts';
 import type * as returns from '#features/returns/contract.ts';
+import type * as settings from '#features/settings/contract.ts';
 import type { calls } from '#lib/calls.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
-import type * as mail from '#platform/mail/contract.ts';
-import type * as settings from '#platform/settings/contract.ts';
 
 /** Every call by its name, as types alone: schemas stay out of the browser. */
 type Contracts = typeof accounts &

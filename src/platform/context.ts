@@ -1,3 +1,4 @@
+import type { KeptSettings } from '#features/settings/settings.ts';
 import type { Announcements } from './announcements.ts';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
@@ -10,7 +11,6 @@ import type { Changes } from './pages/changes.ts';
 import type { Paystack } from './paystack/paystack.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { KeptSettings } from './settings/settings.ts';
 
 /** What every operation is given first. */
 export interface Context {

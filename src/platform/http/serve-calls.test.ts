@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { openSettings } from '#features/settings/settings.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -13,7 +14,6 @@ import { openPageCache } from '../pages/page-cache.ts';
 import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
-import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';

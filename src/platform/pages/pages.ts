@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { LetterPreview } from '../mail/contract.ts';
+import type { LetterPreview } from '#features/letters/contract.ts';
 import type { RenderedLetter } from '../mail/send-due-letters.ts';
 import { type Assets, readAssets } from './assets.ts';
 import type { PageBundle } from './page-bundle.ts';

@@ -1,6 +1,10 @@
-import type { Person } from '../announcements.ts';
-import type { Database } from '../database.ts';
-import { deleteFailuresNaming, deleteLettersTo, listLettersTo } from './letters.queries.ts';
+import type { Person } from '#platform/announcements.ts';
+import type { Database } from '#platform/database.ts';
+import {
+  deleteFailuresNaming,
+  deleteLettersTo,
+  listLettersTo,
+} from '#platform/mail/letters.queries.ts';
 
 export function exportLetters(database: Database, { email }: Person) {
   return listLettersTo(database, email);

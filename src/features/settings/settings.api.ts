@@ -1,4 +1,4 @@
-import { answerCall, answerCallFromCache } from '../http/answer-call.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import { listSettingChanges, readSettings, readShop } from './read-settings.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { deleteLetters } from './letters.queries.ts';
 import { forgetLetters } from './own-letters.ts';
 
 const mail = await openMailServer();

@@ -1,5 +1,5 @@
-import { columns } from '../columns.ts';
-import { type Database, many, maybe, one, run, sql } from '../database.ts';
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
 const postedLetter = columns({
   id: 'uuid',

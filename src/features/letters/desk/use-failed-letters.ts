@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import type { PostedLetter } from '#platform/mail/contract.ts';
 import { tell } from '#ui/toast-store.ts';
+import type { PostedLetter } from '../contract.ts';
 
 export interface FailedLetters {
   items: readonly PostedLetter[];

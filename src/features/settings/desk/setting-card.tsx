@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from '#client/use-form.ts';
-import type { SettingName, Settings } from '#platform/settings/contract.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Unseen } from '#ui/unseen.tsx';
+import type { SettingName, Settings } from '../contract.ts';
 import { SettingMeeting } from './setting-meeting.tsx';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
@@ -69,8 +69,7 @@ function SettingForm<Name extends SettingName>({
   onSave,
 }: Plan<Name> & { value: Settings[Name]['value']; onSave: (value: unknown) => Promise<void> }) {
   const form = useForm({
-    schema: () =>
-      import('#platform/settings/contract.ts').then(({ settingForm }) => settingForm(name)),
+    schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
     input: (given) => ({ value: read(given) }),
     send: (input) => onSave(input.value),
     failure: 'Failed to save it. Please try again.',

@@ -1,10 +1,10 @@
-import type { SettingChange } from '#platform/settings/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import type { SettingChange } from '../contract.ts';
 import { useSettingHistory } from './use-setting-history.ts';
 
 export function SettingHistory({ changes }: { changes: number }) {

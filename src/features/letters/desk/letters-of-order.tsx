@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PostedLetter } from '#platform/mail/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { stateWord } from '#features/orders/rules.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Order } from '../contract.ts';
-import { stateWord } from '../rules.ts';
-import styles from './letters.module.css';
+import type { PostedLetter } from '../contract.ts';
+import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 /** What the customer was written about this order, in the last 30 days. */
 export function DeskLetters({ order, version }: { order: Order; version: number }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import type { SettingName, Settings } from '#platform/settings/contract.ts';
 import { tell } from '#ui/toast-store.ts';
+import type { SettingName, Settings } from '../contract.ts';
 
 /** Somebody set it meanwhile: what it is now and what was wanted, and what would replace which version. */
 export interface Meeting {

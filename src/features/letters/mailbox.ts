@@ -1,8 +1,8 @@
 import { accept, refuse } from '#lib/result.ts';
-import { type AnsweredCall, answerCall } from '../http/answer-call.ts';
+import { type AnsweredCall, answerCall } from '#platform/http/answer-call.ts';
+import { findDelivered, listDelivered } from '#platform/mail/mailbox.queries.ts';
 import type { LetterPreview } from './contract.ts';
 import * as contract from './contract.ts';
-import { findDelivered, listDelivered } from './mailbox.queries.ts';
 
 /** Open to everybody who reaches it: what is for developers is served on this machine alone (http/this-machine.ts). */
 export function mailboxCalls(previewLetters: () => LetterPreview[]): AnsweredCall[] {

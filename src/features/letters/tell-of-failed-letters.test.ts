@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Jobs } from '#platform/jobs.ts';
+import { openLog } from '#platform/logging.ts';
+import { openLetters } from '#platform/mail/letters.ts';
+import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { openSecrets } from '#platform/secrets.ts';
 import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
-import type { Jobs } from '../jobs.ts';
-import { openLog } from '../logging.ts';
-import { openSecrets } from '../secrets.ts';
 import type { LettersFailedLetter } from './contract.ts';
-import { openLetters } from './letters.ts';
+import { copyLetter, markSentAgain } from './letters.queries.ts';
 import { forgetLetters } from './own-letters.ts';
-import { copyLetter, markSentAgain } from './posted-letters.queries.ts';
-import { sendDueLetters } from './send-due-letters.ts';
 import { tellOfFailedLetters } from './tell-of-failed-letters.ts';
 
 const { pool } = await testDatabase();

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 export function DeskSendAgain({
   id,

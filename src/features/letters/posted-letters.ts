@@ -3,9 +3,9 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { CallContext } from '../context.ts';
-import { type Database, transaction } from '../database.ts';
-import { sessionOf } from '../session-of.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
 import type * as contract from './contract.ts';
 import type { PostedLetter } from './contract.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type PostedLetterRow,
   selectFailedLetters,
   selectLetters,
-} from './posted-letters.queries.ts';
+} from './letters.queries.ts';
 
 export async function listPostedLetters(
   { pool }: CallContext,

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { PostedLetter } from '#platform/mail/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Unseen } from '#ui/unseen.tsx';
+import type { PostedLetter } from '../contract.ts';
 import styles from './failed-letters.module.css';
 import { useFailedLetters } from './use-failed-letters.ts';
 

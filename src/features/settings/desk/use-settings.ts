@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
-import type { Settings } from '#platform/settings/contract.ts';
+import type { Settings } from '../contract.ts';
 
 export function useSettings() {
   const client = useOwnClient();

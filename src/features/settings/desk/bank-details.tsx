@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Settings } from '#platform/settings/contract.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { Settings } from '../contract.ts';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 

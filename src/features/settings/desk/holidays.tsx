@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Settings } from '#platform/settings/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
+import type { Settings } from '../contract.ts';
 import styles from './holidays.module.css';
 import { SettingCard, type Told } from './setting-card.tsx';
 

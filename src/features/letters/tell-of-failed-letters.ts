@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { transaction } from '../database.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { settingsOf } from '#features/settings/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
 import type { LettersFailedLetter } from './contract.ts';
-import { takeUntoldFailures } from './posted-letters.queries.ts';
+import { takeUntoldFailures } from './letters.queries.ts';
 
 const hour = 3_600_000;
 const patience = 6 * hour;

@@ -1,7 +1,7 @@
 import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
-import type { CallContext, Context } from '../context.ts';
+import type { CallContext, Context } from '#platform/context.ts';
 import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 import { saySetting, settingNames } from './say-setting.ts';

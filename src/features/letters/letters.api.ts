@@ -1,4 +1,4 @@
-import { answerCall } from '../http/answer-call.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
 import * as contract from './contract.ts';
 import { listPostedLetters, sendLetterAgain } from './posted-letters.ts';
 
