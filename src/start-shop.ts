@@ -16,7 +16,7 @@ import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
-import { fingerprintSettings, openSettings } from './features/settings/settings.ts';
+import { fingerprintSettings } from './features/settings/settings.ts';
 import { openProvider } from './open-provider.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
@@ -107,7 +107,6 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
-    settings: openSettings(pool, changes),
     announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
     paystack: provider.paystack,
     askProvider: (subjectId) => askProvider(context, subjectId),

@@ -1,4 +1,3 @@
-import type { KeptSettings } from '#features/settings/settings.ts';
 import type { Announcements } from './announcements.ts';
 import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
@@ -23,7 +22,6 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
-  settings: KeptSettings;
   announcements: Announcements;
   paystack: Paystack;
   /** What the provider knows of the attempts to pay for something. */

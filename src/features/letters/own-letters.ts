@@ -1,10 +1,6 @@
 import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import {
-  deleteFailuresNaming,
-  deleteLettersTo,
-  listLettersTo,
-} from '#platform/mail/letters.queries.ts';
+import { deleteFailuresNaming, deleteLettersTo, listLettersTo } from './letters.queries.ts';
 
 export function exportLetters(database: Database, { email }: Person) {
   return listLettersTo(database, email);

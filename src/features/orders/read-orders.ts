@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#features/settings/contract.ts';
-import { settingsOf } from '#features/settings/settings.ts';
+import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
@@ -46,11 +46,11 @@ export async function linesOf(
 }
 
 export async function readOrder(context: CallContext, id: string) {
-  const { pool, clock, settings } = context;
+  const { pool, clock } = context;
   const { userId, role } = sessionOf(context);
   const found = await findOwnOrder(pool, id, role === 'admin' ? undefined : userId);
   if (!found) return refuse('unknown-order');
-  return accept(await readWholeOrder(pool, found.id, clock(), await settings.read()));
+  return accept(await readWholeOrder(pool, found.id, clock(), await currentSettings(context)));
 }
 
 /** Somebody else's order is none: undefined, as if it did not exist. */

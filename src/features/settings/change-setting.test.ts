@@ -4,7 +4,7 @@ import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
-import { fingerprintSettings } from './settings.ts';
+import { currentSettings, fingerprintSettings } from './settings.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const sessionSecret = 'a secret of this test, long enough';
@@ -267,15 +267,15 @@ test('anybody reads what a page needs of them, as it is after every change', asy
 });
 
 test('what a process keeps is never older than the last change that it answered', async () => {
-  const kept = await shop.context.settings.read();
-  expect(await shop.context.settings.read()).toBe(kept);
+  const kept = await currentSettings(shop.context);
+  expect(await currentSettings(shop.context)).toBe(kept);
   await setNow('holdMinutes', 110);
-  expect((await shop.context.settings.read()).holdMinutes).toBe(110);
+  expect((await currentSettings(shop.context)).holdMinutes).toBe(110);
 });
 
 test('a change reaches another process on the same database', async () => {
   const there = await openTestShop({ database: shop.database, sessionSecret });
-  const minutes = async () => (await there.context.settings.read()).holdMinutes;
+  const minutes = async () => (await currentSettings(there.context)).holdMinutes;
   await setNow('holdMinutes', 55);
   await vi.waitFor(async () => expect(await minutes()).toBe(55), { timeout: 5_000, interval: 10 });
   const fromThere = clientOf(there.app);
@@ -287,7 +287,7 @@ test('a change reaches another process on the same database', async () => {
   const set65 = await fromThere('PUT', '/api/settings/holdMinutes', { value: 65, version }, owner);
   expect(set65.status).toBe(200);
   expect(await minutes()).toBe(65);
-  await vi.waitFor(async () => expect((await shop.context.settings.read()).holdMinutes).toBe(65), {
+  await vi.waitFor(async () => expect((await currentSettings(shop.context)).holdMinutes).toBe(65), {
     timeout: 5_000,
     interval: 10,
   });

@@ -6,7 +6,7 @@ import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 import { saySetting, settingNames } from './say-setting.ts';
 import { countSettingChanges, selectSettingChanges } from './settings.queries.ts';
-import { versionedSettings } from './settings.ts';
+import { currentSettings, versionedSettings } from './settings.ts';
 
 export async function readSettings({ pool }: CallContext) {
   return accept(await versionedSettings(pool));
@@ -38,7 +38,7 @@ function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }
 
-export async function readShop({ settings, paystack }: Context) {
-  const { holidays, whatsapp, holdMinutes, vat } = await settings.read();
-  return accept({ holidays, whatsapp, holdMinutes, vat, payments: paystack.mode });
+export async function readShop(context: Context) {
+  const { holidays, whatsapp, holdMinutes, vat } = await currentSettings(context);
+  return accept({ holidays, whatsapp, holdMinutes, vat, payments: context.paystack.mode });
 }

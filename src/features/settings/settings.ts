@@ -1,17 +1,17 @@
-import type { Database, Pool } from '#platform/database.ts';
-import type { Changes } from '#platform/pages/changes.ts';
-import { keepValue } from '#platform/pages/kept-value.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { keepValue, ofEachShop } from '#platform/pages/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findFingerprint, selectSettings } from './settings.queries.ts';
 
-export interface KeptSettings {
-  /** Those of now, kept in the process. Inside a transaction use `settingsOf`. */
-  read(): Promise<ShopSettings>;
-}
+const kept = ofEachShop(({ changes, pool }) =>
+  keepValue(changes, ['settings'], () => settingsOf(pool)),
+);
 
-export function openSettings(pool: Pool, changes: Changes): KeptSettings {
-  return { read: keepValue(changes, ['settings'], () => settingsOf(pool)) };
+/** Those of now, kept in the process. Inside a transaction use `settingsOf`. */
+export function currentSettings(context: Pick<Context, 'changes' | 'pool'>): Promise<ShopSettings> {
+  return kept(context)();
 }
 
 /**

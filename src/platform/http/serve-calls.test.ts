@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openSettings } from '#features/settings/settings.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -44,7 +43,6 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,
