@@ -112,22 +112,18 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     askProvider: (subjectId) => askProvider(context, subjectId),
     publicUrl: config.publicUrl,
   };
-  await jobs.start(
-    works
-      ? [
-          sendingLetters(config, context, await pages),
-          tidying(context),
-          ...accountJobs(context),
-          ...catalogueJobs(context),
-          ...mediaJobs(context),
-          ...messageJobs(context),
-          ...newsletterJobs(context),
-          ...orderJobs(context),
-          ...paymentJobs(context),
-          ...nightlyBackups({ config, connection, context }),
-        ]
-      : [],
-  );
+  await jobs.start([
+    sendingLetters(config, context, await pages),
+    tidying(context),
+    ...accountJobs(context),
+    ...catalogueJobs(context),
+    ...mediaJobs(context),
+    ...messageJobs(context),
+    ...newsletterJobs(context),
+    ...orderJobs(context),
+    ...paymentJobs(context),
+    ...nightlyBackups({ config, connection, context }),
+  ]);
   await settleIn(config, context);
 
   const { app, cache } = buildApp({
