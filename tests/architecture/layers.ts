@@ -44,7 +44,7 @@ export function layerOf(file: string): Layer | undefined {
 /** What each layer may import. A type leaves no import behind, so some types may come from further. */
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   brand: { values: ['brand'] },
-  lib: { values: ['lib', 'brand'] },
+  lib: { values: ['lib'] },
   // Numbers, names and judgements of an area, for everybody who speaks of it.
   rules: { values: ['rules', 'lib', 'brand'] },
   // A long contract is two files: goods.contract.ts goes on from contract.ts.
@@ -68,7 +68,8 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'brand',
     ],
   },
-  // It knows no shop, not even its name.
+  // It knows no shop, not even its name. Of the shop's words it has those of the operator's contract
+  // (config.ts), of the people a call is for (visitor, customer, admin) and of what kept bytes depend on.
   platform: { values: ['platform', 'lib'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
   queries: { values: ['rules', 'platform', 'lib', 'brand'] },
