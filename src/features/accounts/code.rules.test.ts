@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeOver, waitForCode } from './code-rules.ts';
+import { isCodeOver, waitForCode } from './code.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
