@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forSeeds } from '#tests/random.ts';
-import { worthOf } from './return-rules.ts';
+import { worthOf } from './rules.ts';
 
 test('all of a line is worth what it had cost, after its discount', () => {
   const line = { productId: 'jar', price: 6_050, quantity: 3, discount: 2_723 };
