@@ -24,7 +24,7 @@ import {
 } from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
 import { letterCalls } from './features/letters/letters.api.ts';
-import { mailboxCalls } from './features/letters/mailbox.ts';
+import { mailboxCalls } from './features/letters/mailbox.api.ts';
 import { exportLetters, forgetLetters } from './features/letters/own-letters.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
