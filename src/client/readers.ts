@@ -1,14 +1,14 @@
 import { asSent } from './as-sent.ts';
 import type { Readers } from './call.ts';
-import { listed } from './listed.ts';
-import { readDesk } from './read-desk.ts';
-import { readFile } from './read-file.ts';
-import { readGoods, readGoodsList } from './read-goods.ts';
-import { readMessages } from './read-messages.ts';
-import { readOrder, readOrders } from './read-orders.ts';
-import { readInitiated, readPayments, readReturned, readReviews } from './read-payments.ts';
-import { readReturn, readReturnList, readReturns } from './read-returns.ts';
-import { readProfile, readSignedIn } from './read-signed-in.ts';
+import { listed } from '#lib/listed.ts';
+import { readDesk } from '#features/insight/desk.reader.ts';
+import { readFile } from '#lib/read-file.ts';
+import { readGoods, readGoodsList } from '#features/catalogue/desk-product.reader.ts';
+import { readMessages } from '#features/messages/messages.reader.ts';
+import { readOrder, readOrders } from '#features/orders/order.reader.ts';
+import { readInitiated, readPayments, readReturned, readReviews } from '#features/payments/payments.reader.ts';
+import { readReturn, readReturnList, readReturns } from '#features/returns/returns.reader.ts';
+import { readProfile, readSignedIn } from '#features/accounts/signed-in.reader.ts';
 import { shelfReaders } from './shelf-readers.ts';
 
 /** Of every call. */

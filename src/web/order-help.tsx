@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteOrderAtHand } from '#client/order-at-hand.ts';
+import { noteOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { orderName } from '#lib/order-name.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOrderAtHand } from '#client/order-at-hand.ts';
+import { useOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { orderName } from '#lib/order-name.ts';
 import { showPhoneAbroad } from '#lib/phone.ts';
 import { shop } from '#shop';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { findRefusedStorage } from './refused-storage.ts';
 import { useForm } from '#client/use-form.ts';
 import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';

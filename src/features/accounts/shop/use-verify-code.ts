@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { findRefusedStorage } from './refused-storage.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn } from '#client/way-back.ts';

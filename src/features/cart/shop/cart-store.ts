@@ -1,7 +1,7 @@
-import { announceCartChange, onCartChange, tellOtherTabs } from '#client/cart-changes.ts';
+import { announceCartChange, onCartChange, tellOtherTabs } from './cart-changes.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
 import { openShelfClient } from '#client/shelf-client.ts';
-import { takeWish, type WishedProduct } from '#client/wished-product.ts';
+import { takeWish, type WishedProduct } from './wished-product.ts';
 import { tell } from '#ui/toast-store.ts';
 import type { Cart } from '../contract.ts';
 import { forgetCart, know, known, readCartState, withEdit, withoutEdit } from './cart-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { noteViewed, readRecentlyViewed, type ViewedProduct } from '#client/recently-viewed.ts';
+import { noteViewed, readRecentlyViewed, type ViewedProduct } from './viewed-products.ts';
 import { ProductTile } from './product-tile.tsx';
 import styles from './recently-viewed.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, openClient } from '#client/client.ts';
-import { logOut } from '#client/log-out.ts';
+import { logOut } from '#features/accounts/shop/log-out.ts';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/shop/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { announceCartChange } from '#client/cart-changes.ts';
+import { announceCartChange } from '#features/cart/shop/cart-changes.ts';
 import { CallFailed, openClient } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import {

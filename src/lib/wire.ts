@@ -1,4 +1,4 @@
-import type { Pesewas } from '#lib/money.ts';
+import type { Pesewas } from './money.ts';
 
 /** An answer as it comes: numbers of cedis in the place of money. */
 export type Wire<Value> = Value extends Pesewas

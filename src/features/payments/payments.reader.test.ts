@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInitiated } from './read-payments.ts';
+import { readInitiated } from './payments.reader.ts';
 
 const address = 'https://checkout.provider.example/a1b2c3';
 

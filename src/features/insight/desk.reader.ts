@@ -1,6 +1,6 @@
 import { fromCedis, type Pesewas } from '#lib/money.ts';
-import type { AnswerOf } from './contracts.ts';
-import type { Wire } from './wire.ts';
+import type { AnswerOf } from '#client/contracts.ts';
+import type { Wire } from '#lib/wire.ts';
 
 type Desk = AnswerOf<'readDesk'>;
 

@@ -1,6 +1,6 @@
-import type { Goods } from '#features/catalogue/desk.contract.ts';
+import type { Goods } from './desk.contract.ts';
 import { fromCedis } from '#lib/money.ts';
-import { listed } from './listed.ts';
+import { listed } from '#lib/listed.ts';
 
 type Wire = Omit<Goods, 'price'> & { price: number };
 

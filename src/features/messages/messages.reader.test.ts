@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from './read-messages.ts';
+import { readMessages } from './messages.reader.ts';
 
 const plain = {
   name: 'Ama',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct, readProducts } from './read-products.ts';
+import { readProduct, readProducts } from './products.reader.ts';
 
 const wire = {
   _id: 'a1',

@@ -1,6 +1,6 @@
-import type { Return } from '#features/returns/contract.ts';
+import type { Return } from './contract.ts';
 import { fromCedis, pesewas } from '#lib/money.ts';
-import { listed } from './listed.ts';
+import { listed } from '#lib/listed.ts';
 
 type Wire = Omit<Return, 'worth' | 'refunded'> & { worth: number; refunded: number | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCart } from './read-cart.ts';
+import { readCart } from './cart.reader.ts';
 
 const product = {
   _id: 'p1',

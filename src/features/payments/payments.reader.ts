@@ -1,6 +1,6 @@
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
-import type { AnswerOf } from './contracts.ts';
-import type { Wire } from './wire.ts';
+import type { AnswerOf } from '#client/contracts.ts';
+import type { Wire } from '#lib/wire.ts';
 
 /** In both spellings that section 3 of the specification names. */
 export function readInitiated(json: unknown): AnswerOf<'initiatePayment'> {

@@ -1,4 +1,4 @@
-import type { Profile, SignedIn } from '#features/accounts/contract.ts';
+import type { Profile, SignedIn } from './contract.ts';
 
 /** What login and the code answer: `user` may be absent, then the token's own claims say who it is. */
 export function readSignedIn(json: unknown): SignedIn {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseViewed } from './recently-viewed.ts';
+import { parseViewed } from './viewed-products.ts';
 
 const oil = {
   slug: 'baobab-face-oil',

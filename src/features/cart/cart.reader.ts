@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#features/cart/contract.ts';
+import type { Cart, CartItem } from './contract.ts';
 import { categoryNamed } from '#lib/categories.ts';
 import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 

@@ -1,6 +1,6 @@
-import type { ListedOrder, Order } from '#features/orders/contract.ts';
+import type { ListedOrder, Order } from './contract.ts';
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
-import { listed } from './listed.ts';
+import { listed } from '#lib/listed.ts';
 
 interface WireItem {
   productId?: string;

@@ -1,6 +1,6 @@
-import type { Message, Reply } from '#features/messages/contract.ts';
+import type { Message, Reply } from './contract.ts';
 import type { InquiryType } from '#lib/message-rules.ts';
-import { listed } from './listed.ts';
+import { listed } from '#lib/listed.ts';
 
 interface WireMessage extends Partial<Message> {
   id?: string;

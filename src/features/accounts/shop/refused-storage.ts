@@ -1,5 +1,5 @@
 import { shop } from '#shop';
-import type { Faults } from './check-input.ts';
+import type { Faults } from '#client/check-input.ts';
 
 const probe = 'storageProbe';
 

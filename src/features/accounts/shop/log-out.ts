@@ -1,5 +1,5 @@
 import { shelfCalls } from '#lib/shelf-calls.ts';
-import { forgetSession, readToken } from './session.ts';
+import { forgetSession, readToken } from '#client/session.ts';
 
 /** Signed out here at once, whatever the server answers; it is told even by a tab that closes now. */
 export function logOut(): void {

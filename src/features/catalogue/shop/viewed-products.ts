@@ -1,4 +1,4 @@
-import type { Product } from '#features/catalogue/contract.ts';
+import type { Product } from '../contract.ts';
 
 /** Without a price: what was looked at last week may cost something else today. */
 export type ViewedProduct = Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'>;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSessionChange, readToken } from './session.ts';
+import { onSessionChange, readToken } from '#client/session.ts';
 
 /** The order that was looked at last in this tab, and by whom: what a question to the shop may be about. */
 let atHand: { id: string; token: string | null } | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListedOrder, readOrder } from './read-orders.ts';
+import { readListedOrder, readOrder } from './order.reader.ts';
 
 test('the taxes of an order come in cedis and are counted in pesewas', () => {
   const lines = [{ name: 'VAT', percent: 15, amount: 15.13 }];

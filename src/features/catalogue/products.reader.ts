@@ -1,7 +1,7 @@
-import type { Product, ProductDetails, ProductPicture } from '#features/catalogue/contract.ts';
+import type { Product, ProductDetails, ProductPicture } from './contract.ts';
 import type { Category } from '#lib/categories.ts';
 import { fromCedis } from '#lib/money.ts';
-import { listed } from './listed.ts';
+import { listed } from '#lib/listed.ts';
 
 interface WireProduct {
   _id?: string;
