@@ -2,3 +2,10 @@
 export function listed<Item>(items: Item[], headers: Headers): { items: Item[]; total: number } {
   return { items, total: Number(headers.get('x-total-count') ?? items.length) };
 }
+
+export function listAsSent<Item>(
+  json: unknown,
+  headers: Headers,
+): { items: Item[]; total: number } {
+  return listed(json as Item[], headers);
+}

@@ -3,6 +3,7 @@ export type Layer =
   | 'brand'
   | 'lib'
   | 'contract'
+  | 'calls'
   | 'primitives'
   | 'client'
   | 'feature parts'
@@ -22,6 +23,7 @@ const layers: [RegExp, Layer][] = [
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
+  [/^src\/(features|platform)\/\w+\/([\w-]+\.)?(calls|reader)\.ts$/, 'calls'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
@@ -43,25 +45,37 @@ export function layerOf(file: string): Layer | undefined {
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib', 'brand'] },
-  // A long contract is two files: goods.contract.ts goes on from contract.ts.
+  // A long contract is two files: desk.contract.ts goes on from contract.ts.
   contract: { values: ['contract', 'lib', 'brand'] },
+  // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
+  calls: { values: ['calls', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'lib', 'brand'], types: ['contract'] },
+  client: { values: ['client', 'lib', 'brand'] },
   'feature parts': {
-    values: ['feature parts', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'calls', 'contract', 'primitives', 'lib', 'brand'],
   },
   letters: { values: ['contract', 'primitives', 'lib', 'brand'] },
   web: {
-    values: ['web', 'feature parts', 'letters', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: [
+      'web',
+      'feature parts',
+      'letters',
+      'client',
+      'calls',
+      'contract',
+      'primitives',
+      'lib',
+      'brand',
+    ],
   },
-  platform: { values: ['platform', 'contract', 'lib', 'brand'] },
+  platform: { values: ['platform', 'calls', 'contract', 'lib', 'brand'] },
   'local paystack': { values: ['local paystack', 'platform', 'lib', 'brand'] },
   queries: { values: ['platform', 'lib', 'brand'] },
   operations: {
     values: ['operations', 'queries', 'contract', 'platform', 'lib', 'brand'],
     types: ['letters'],
   },
-  faces: { values: ['operations', 'contract', 'platform', 'lib', 'brand'] },
+  faces: { values: ['operations', 'calls', 'contract', 'platform', 'lib', 'brand'] },
   composition: {
     values: [
       'composition',
@@ -85,6 +99,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'contract',
   'primitives',
   'client',
+  'calls',
   'feature parts',
   'web',
 ]);

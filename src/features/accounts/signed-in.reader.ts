@@ -1,12 +1,12 @@
 import type { Profile, SignedIn } from './contract.ts';
 
 /** What login and the code answer: `user` may be absent, then the token's own claims say who it is. */
-export function readSignedIn(json: unknown): SignedIn {
+export function signedInFrom(json: unknown): SignedIn {
   const said = json as { token: string; user?: Partial<RawProfile> };
-  return { token: said.token, user: readProfile({ ...claimsOf(said.token), ...said.user }) };
+  return { token: said.token, user: profileFrom({ ...claimsOf(said.token), ...said.user }) };
 }
 
-export function readProfile(json: unknown): Profile {
+export function profileFrom(json: unknown): Profile {
   const said = json as Partial<RawProfile>;
   return {
     _id: said._id ?? said.userId ?? said.id ?? '',

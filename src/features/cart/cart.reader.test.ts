@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCart } from './cart.reader.ts';
+import { cartFrom } from './cart.reader.ts';
 
 const product = {
   _id: 'p1',
@@ -34,7 +34,7 @@ test('a cart arrives with every field, money in pesewas', () => {
     discountPercent: 15,
     total: 102.85,
   };
-  expect(readCart(wire)).toEqual({
+  expect(cartFrom(wire)).toEqual({
     items: [read],
     subtotal: 12_100,
     discount: 1_815,
@@ -48,7 +48,7 @@ test.each([
   ['an object with items', { items: [item] }],
   ['an object with cart.items', { cart: { items: [item] } }],
 ])('a cart may be %s, and is summed up when nobody has', (_, wire) => {
-  expect(readCart(wire)).toEqual({
+  expect(cartFrom(wire)).toEqual({
     items: [read],
     subtotal: 12_100,
     discount: 0,
@@ -67,7 +67,7 @@ test('an item may name its product by id and carry the rest itself', () => {
     image: '/media/x/640.jpg',
     category: 'Body Care',
   };
-  const [found] = readCart([flat]).items;
+  const [found] = cartFrom([flat]).items;
   expect(found).toEqual({
     ...read,
     product: { ...product, price: 6050, slug: '', picture: null, stock: 999 },
@@ -77,18 +77,18 @@ test('an item may name its product by id and carry the rest itself', () => {
 
 test('an item may say name, price and imageUrl itself', () => {
   const { name, price, imageUrl, category } = product;
-  const [found] = readCart([
+  const [found] = cartFrom([
     { id: 'c1', productId: 'p1', name, price, imageUrl, category, quantity: 1 },
   ]).items;
   expect(found?.product).toMatchObject({ _id: 'p1', name, price: 6050, imageUrl, category });
 });
 
 test('an item may have its product under productId', () => {
-  const [found] = readCart([{ _id: 'c1', productId: product, quantity: 1 }]).items;
+  const [found] = cartFrom([{ _id: 'c1', productId: product, quantity: 1 }]).items;
   expect(found?.product._id).toBe('p1');
 });
 
 test('an empty cart is one', () => {
-  expect(readCart({ items: [] })).toMatchObject({ items: [], total: 0 });
-  expect(readCart([])).toMatchObject({ items: [], total: 0 });
+  expect(cartFrom({ items: [] })).toMatchObject({ items: [], total: 0 });
+  expect(cartFrom([])).toMatchObject({ items: [], total: 0 });
 });

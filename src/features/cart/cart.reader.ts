@@ -1,9 +1,9 @@
-import type { Cart, CartItem } from './contract.ts';
 import { categoryNamed } from '#lib/categories.ts';
 import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import type { Cart, CartItem } from './contract.ts';
 
 /** A list, an object with items, or one with cart.items; what the answer does not sum up is summed here. */
-export function readCart(json: unknown): Cart {
+export function cartFrom(json: unknown): Cart {
   const said = (Array.isArray(json) ? { items: json } : json) as Partial<RawCart> & {
     cart?: Partial<RawCart>;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct, readProducts } from './products.reader.ts';
+import { productFrom, productsFrom } from './products.reader.ts';
 
 const wire = {
   _id: 'a1',
@@ -19,7 +19,7 @@ const wire = {
   },
 };
 
-const read = (product: object, headers = {}) => readProducts([product], new Headers(headers));
+const read = (product: object, headers = {}) => productsFrom([product], new Headers(headers));
 
 test('a product arrives with every field, its price in pesewas', () => {
   expect(read(wire).items).toEqual([{ ...wire, price: 6050 }]);
@@ -45,7 +45,7 @@ test('what another server does not know is left empty', () => {
       picture: null,
     },
   ]);
-  expect(readProduct(bare)).toMatchObject({ howToUse: '', pictures: [], related: [] });
+  expect(productFrom(bare)).toMatchObject({ howToUse: '', pictures: [], related: [] });
 });
 
 test('how long the whole list is stands in a header, or is what arrived', () => {

@@ -1,7 +1,7 @@
-import type { Product, ProductDetails, ProductPicture } from './contract.ts';
 import type { Category } from '#lib/categories.ts';
-import { fromCedis } from '#lib/money.ts';
 import { listed } from '#lib/listed.ts';
+import { fromCedis } from '#lib/money.ts';
+import type { Product, ProductDetails, ProductPicture } from './contract.ts';
 
 interface WireProduct {
   _id?: string;
@@ -23,12 +23,12 @@ interface WireProduct {
 }
 
 /** A server that does not say how long the whole list is has sent the whole list. */
-export function readProducts(json: unknown, headers: Headers): { items: Product[]; total: number } {
+export function productsFrom(json: unknown, headers: Headers): { items: Product[]; total: number } {
   const items = (json as WireProduct[]).map(readCard);
   return listed(items, headers);
 }
 
-export function readProduct(json: unknown): ProductDetails {
+export function productFrom(json: unknown): ProductDetails {
   const wire = json as WireProduct;
   return {
     ...readCard(wire),

@@ -1,11 +1,12 @@
+import type { Answer } from '#lib/contract.ts';
 import { fromCedis, type Pesewas } from '#lib/money.ts';
-import type { AnswerOf } from '#client/contracts.ts';
 import type { Wire } from '#lib/wire.ts';
+import type { readDesk } from './contract.ts';
 
-type Desk = AnswerOf<'readDesk'>;
+type Desk = Answer<typeof readDesk>;
 
 /** Only this server has a desk: it comes in the one shape of the contract. */
-export function readDesk(json: unknown): Desk {
+export function deskFrom(json: unknown): Desk {
   const { sales, toPack, undecided, disputes, ...rest } = json as Wire<Desk>;
   return {
     ...rest,

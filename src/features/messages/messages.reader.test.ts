@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMessages } from './messages.reader.ts';
+import { messagesFrom } from './messages.reader.ts';
 
 const plain = {
   name: 'Ama',
@@ -9,7 +9,7 @@ const plain = {
 };
 
 test('a message with the fields of the specification alone can be shown', () => {
-  const { items, total } = readMessages([{ _id: 'a', ...plain }], new Headers());
+  const { items, total } = messagesFrom([{ _id: 'a', ...plain }], new Headers());
   expect(total).toBe(1);
   expect(items).toEqual([
     {
@@ -25,11 +25,11 @@ test('a message with the fields of the specification alone can be shown', () => 
 });
 
 test('a message is known by _id or id, and not without one', () => {
-  expect(readMessages([{ id: 'b', ...plain }], new Headers()).items[0]?._id).toBe('b');
-  expect(() => readMessages([plain], new Headers())).toThrow('A message without an id');
+  expect(messagesFrom([{ id: 'b', ...plain }], new Headers()).items[0]?._id).toBe('b');
+  expect(() => messagesFrom([plain], new Headers())).toThrow('A message without an id');
 });
 
 test('how many there are besides those that came is told by the server', () => {
   const headers = new Headers({ 'x-total-count': '140' });
-  expect(readMessages([{ _id: 'a', ...plain }], headers).total).toBe(140);
+  expect(messagesFrom([{ _id: 'a', ...plain }], headers).total).toBe(140);
 });

@@ -1,6 +1,6 @@
-import type { Message, Reply } from './contract.ts';
-import type { InquiryType } from '#lib/message-rules.ts';
 import { listed } from '#lib/listed.ts';
+import type { InquiryType } from '#lib/message-rules.ts';
+import type { Message, Reply } from './contract.ts';
 
 interface WireMessage extends Partial<Message> {
   id?: string;
@@ -8,7 +8,7 @@ interface WireMessage extends Partial<Message> {
 }
 
 /** Section 3 of the specification promises the id, who wrote, what and when; the rest may be absent. */
-export function readMessages(json: unknown, headers: Headers): { items: Message[]; total: number } {
+export function messagesFrom(json: unknown, headers: Headers): { items: Message[]; total: number } {
   const items = (json as WireMessage[]).map(readMessage);
   return listed(items, headers);
 }

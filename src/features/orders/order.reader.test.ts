@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readListedOrder, readOrder } from './order.reader.ts';
+import { listedOrderFrom, orderFrom } from './order.reader.ts';
 
 test('the taxes of an order come in cedis and are counted in pesewas', () => {
   const lines = [{ name: 'VAT', percent: 15, amount: 15.13 }];
-  expect(readOrder({ _id: '1', tax: { net: 100.83, lines } }).tax).toEqual({
+  expect(orderFrom({ _id: '1', tax: { net: 100.83, lines } }).tax).toEqual({
     net: 10_083,
     lines: [{ name: 'VAT', percent: 15, amount: 1_513 }],
   });
 });
 
 test.each([{ _id: '1' }, { _id: '1', tax: null }])('%j is an order without tax', (wire) => {
-  expect(readOrder(wire).tax).toBeNull();
+  expect(orderFrom(wire).tax).toBeNull();
 });
 
 const line = { productId: '2', name: 'Shea Jar', price: 60.5, quantity: 3 };
@@ -31,5 +31,5 @@ test.each([
   ['status', { status: 'shipped' }, { status: 'shipped' }],
   ['no status', {}, { status: 'pending' }],
 ])('the admin’s order is read from %s', (_, wire, read) => {
-  expect(readListedOrder(wire)).toMatchObject(read);
+  expect(listedOrderFrom(wire)).toMatchObject(read);
 });

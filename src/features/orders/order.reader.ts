@@ -1,6 +1,6 @@
-import type { ListedOrder, Order } from './contract.ts';
-import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
 import { listed } from '#lib/listed.ts';
+import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
+import type { ListedOrder, Order } from './contract.ts';
 
 interface WireItem {
   productId?: string;
@@ -34,7 +34,7 @@ interface WireOrder
 }
 
 /** In every spelling that section 3 of the specification accepts; an absent status is pending. */
-export function readListedOrder(json: unknown): ListedOrder {
+export function listedOrderFrom(json: unknown): ListedOrder {
   const wire = json as WireOrder;
   const total = amount(wire.totalAmount ?? wire.total);
   return {
@@ -54,11 +54,11 @@ export function readListedOrder(json: unknown): ListedOrder {
   };
 }
 
-export function readOrders(
+export function ordersFrom(
   json: unknown,
   headers: Headers,
 ): { items: ListedOrder[]; total: number } {
-  const items = (json as unknown[]).map(readListedOrder);
+  const items = (json as unknown[]).map(listedOrderFrom);
   return listed(items, headers);
 }
 
@@ -72,9 +72,9 @@ const nowhere = {
   landmark: null,
 } as const;
 
-export function readOrder(json: unknown): Order {
+export function orderFrom(json: unknown): Order {
   const wire = json as WireOrder;
-  const { phone: _phone, region: _region, ...listed } = readListedOrder(json);
+  const { phone: _phone, region: _region, ...listed } = listedOrderFrom(json);
   return {
     ...listed,
     customerId: wire.customerId ?? '',

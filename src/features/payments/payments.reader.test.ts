@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInitiated } from './payments.reader.ts';
+import { initiatedFrom } from './payments.reader.ts';
 
 const address = 'https://checkout.provider.example/a1b2c3';
 
@@ -8,12 +8,12 @@ test.each([
   ['paymentUrl', { paymentUrl: address }],
   ['the one of both that is not empty', { authorization_url: '', paymentUrl: address }],
 ])('the address is read from %s', (_, json) => {
-  expect(readInitiated(json)).toEqual({ authorization_url: address });
+  expect(initiatedFrom(json)).toEqual({ authorization_url: address });
 });
 
 test.each([[null], [{}], ['text'], [{ authorization_url: 42 }], [{ url: address }]])(
   '%j has no address',
   (json) => {
-    expect(readInitiated(json)).toEqual({ authorization_url: '' });
+    expect(initiatedFrom(json)).toEqual({ authorization_url: '' });
   },
 );

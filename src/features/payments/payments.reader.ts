@@ -1,22 +1,23 @@
+import type { Answer } from '#lib/contract.ts';
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
-import type { AnswerOf } from '#client/contracts.ts';
 import type { Wire } from '#lib/wire.ts';
+import type * as contract from './contract.ts';
 
 /** In both spellings that section 3 of the specification names. */
-export function readInitiated(json: unknown): AnswerOf<'initiatePayment'> {
+export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePayment> {
   const wire = (json ?? {}) as { authorization_url?: unknown; paymentUrl?: unknown };
   const said = [wire.authorization_url, wire.paymentUrl];
   const address = said.find((each) => typeof each === 'string' && each !== '');
   return { authorization_url: (address as string | undefined) ?? '' };
 }
 
-export function readReturned(json: unknown): AnswerOf<'returnFromPayment'> {
-  const { state, review = null, order } = json as Wire<AnswerOf<'returnFromPayment'>>;
+export function returnedFrom(json: unknown): Answer<typeof contract.returnFromPayment> {
+  const { state, review = null, order } = json as Wire<Answer<typeof contract.returnFromPayment>>;
   return { state, review, order: { ...order, totalAmount: amount(order.totalAmount) } };
 }
 
-export function readPayments(json: unknown): AnswerOf<'readPayments'> {
-  const wire = json as Wire<AnswerOf<'readPayments'>>;
+export function paymentsFrom(json: unknown): Answer<typeof contract.readPayments> {
+  const wire = json as Wire<Answer<typeof contract.readPayments>>;
   return {
     attempts: wire.attempts.map((attempt) => ({
       ...attempt,
@@ -33,8 +34,8 @@ export function readPayments(json: unknown): AnswerOf<'readPayments'> {
   };
 }
 
-export function readReviews(json: unknown): AnswerOf<'listPaymentReviews'> {
-  const wire = json as Wire<AnswerOf<'listPaymentReviews'>>;
+export function reviewsFrom(json: unknown): Answer<typeof contract.listPaymentReviews> {
+  const wire = json as Wire<Answer<typeof contract.listPaymentReviews>>;
   return wire.map((review) => ({ ...review, amount: amountOrNull(review.amount) }));
 }
 

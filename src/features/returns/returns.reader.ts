@@ -1,10 +1,10 @@
-import type { Return } from './contract.ts';
-import { fromCedis, pesewas } from '#lib/money.ts';
 import { listed } from '#lib/listed.ts';
+import { fromCedis, pesewas } from '#lib/money.ts';
+import type { Return } from './contract.ts';
 
 type Wire = Omit<Return, 'worth' | 'refunded'> & { worth: number; refunded: number | null };
 
-export function readReturn(json: unknown): Return {
+export function returnFrom(json: unknown): Return {
   const { worth, refunded, ...wire } = json as Wire;
   return {
     ...wire,
@@ -13,14 +13,14 @@ export function readReturn(json: unknown): Return {
   };
 }
 
-export function readReturns(json: unknown): Return[] {
-  return (json as unknown[]).map(readReturn);
+export function returnsFrom(json: unknown): Return[] {
+  return (json as unknown[]).map(returnFrom);
 }
 
-export function readReturnList(
+export function returnListFrom(
   json: unknown,
   headers: Headers,
 ): { items: Return[]; total: number } {
-  const items = readReturns(json);
+  const items = returnsFrom(json);
   return listed(items, headers);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import * as calls from '#features/accounts/calls.ts';
 import type { Profile, SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
 import { admin } from './admin.ts';
 import { codeFor } from './mailbox.ts';
 

@@ -1,5 +1,5 @@
-import { shelfCalls } from '#lib/shelf-calls.ts';
 import { forgetSession, readToken } from '#client/session.ts';
+import * as calls from '../calls.ts';
 
 /** Signed out here at once, whatever the server answers; it is told even by a tab that closes now. */
 export function logOut(): void {
@@ -9,7 +9,7 @@ export function logOut(): void {
 }
 
 async function endSessionOf(token: string) {
-  const { method, path } = shelfCalls.logOut;
+  const { method, path } = calls.logOut;
   const headers = { authorization: `Bearer ${token}` };
   await fetch(path, { method, headers, keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { shop } from '#shop';
 import type { Faults } from '#client/check-input.ts';
+import { shop } from '#shop';
 
 const probe = 'storageProbe';
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { endSession, listSessions } from '../calls.ts';
 import type { OpenSession } from '../contract.ts';
 import { EndEverySession } from './end-every-session.tsx';
 import styles from './session-list.module.css';
@@ -20,7 +21,7 @@ export function SessionList() {
 
   const load = useCallback(async () => {
     try {
-      setSessions(await client('listSessions'));
+      setSessions(await client(listSessions));
       setFailed(false);
     } catch {
       setFailed(true);
@@ -31,7 +32,7 @@ export function SessionList() {
 
   const end = async ({ _id, device }: OpenSession) => {
     try {
-      await client('endSession', { params: { id: _id } });
+      await client(endSession, { params: { id: _id } });
       tell.success(`Logged out on ${device}.`);
     } catch (error) {
       tell.failure(whyNotEnded(error));
