@@ -29,23 +29,24 @@ import { proveAgain } from './prove-again.ts';
 import { registerAccount, resendCode, verifyCode } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import * as secondFactor from './second-factor.contract.ts';
+import * as sessionCalls from './session.calls.ts';
 
 export const accountCalls = [
   answerCall(calls.registerAccount, contract.registerAccount, registerAccount),
   answerCall(calls.verifyCode, contract.verifyCode, verifyCode),
   answerCall(calls.resendCode, contract.resendCode, resendCode),
   answerCall(calls.logIn, contract.logIn, logIn),
-  answerCall(calls.logOut, contract.logOut, logOut),
+  answerCall(sessionCalls.logOut, contract.logOut, logOut),
   answerCall(calls.askForReset, contract.askForReset, askForReset),
   answerCall(calls.resetPassword, contract.resetPassword, resetPassword),
   answerCall(calls.readProfile, contract.readProfile, readProfile),
   answerCall(calls.changeName, contract.changeName, changeName),
   answerCall(calls.changePassword, contract.changePassword, changePassword),
-  answerCall(calls.listSessions, contract.listSessions, listSessions),
-  answerCall(calls.endSession, contract.endSession, (context, { params }) =>
+  answerCall(sessionCalls.listSessions, contract.listSessions, listSessions),
+  answerCall(sessionCalls.endSession, contract.endSession, (context, { params }) =>
     endSession(context, params.id),
   ),
-  answerCall(calls.endAllSessions, contract.endAllSessions, endAllSessions),
+  answerCall(sessionCalls.endAllSessions, contract.endAllSessions, endAllSessions),
   answerCall(calls.exportData, contract.exportData, exportData),
   answerCall(calls.readOpenMatters, contract.readOpenMatters, readOpenMatters),
   answerCall(calls.deleteAccount, contract.deleteAccount, deleteAccount),

@@ -1,84 +1,16 @@
-import type { Call } from '#lib/call.ts';
+import { get, post, put } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 import { profileFrom, signedInFrom } from './signed-in.reader.ts';
 
-export const logOut: Call<typeof contract.logOut> = { method: 'POST', path: '/api/auth/logout' };
-
-export const registerAccount: Call<typeof contract.registerAccount> = {
-  method: 'POST',
-  path: '/api/auth/register',
-};
-
-export const verifyCode: Call<typeof contract.verifyCode> = {
-  method: 'POST',
-  path: '/api/auth/verify-otp',
-  read: signedInFrom,
-};
-
-export const resendCode: Call<typeof contract.resendCode> = {
-  method: 'POST',
-  path: '/api/auth/resend-otp',
-};
-
-export const logIn: Call<typeof contract.logIn> = {
-  method: 'POST',
-  path: '/api/auth/login',
-  read: signedInFrom,
-};
-
-export const askForReset: Call<typeof contract.askForReset> = {
-  method: 'POST',
-  path: '/api/auth/forgot-password',
-};
-
-export const resetPassword: Call<typeof contract.resetPassword> = {
-  method: 'PUT',
-  path: '/api/auth/reset-password',
-};
-
-export const readProfile: Call<typeof contract.readProfile> = {
-  method: 'GET',
-  path: '/api/auth/profile',
-  read: profileFrom,
-};
-
-export const changeName: Call<typeof contract.changeName> = {
-  method: 'PUT',
-  path: '/api/auth/profile',
-  read: profileFrom,
-};
-
-export const changePassword: Call<typeof contract.changePassword> = {
-  method: 'PUT',
-  path: '/api/auth/password',
-};
-
-export const listSessions: Call<typeof contract.listSessions> = {
-  method: 'GET',
-  path: '/api/auth/sessions',
-};
-
-export const endSession: Call<typeof contract.endSession> = {
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}',
-};
-
-export const endAllSessions: Call<typeof contract.endAllSessions> = {
-  method: 'DELETE',
-  path: '/api/auth/sessions',
-};
-
-export const exportData: Call<typeof contract.exportData> = {
-  method: 'GET',
-  path: '/api/auth/data',
-};
-
-export const deleteAccount: Call<typeof contract.deleteAccount> = {
-  method: 'POST',
-  path: '/api/auth/delete-account',
-};
-
-export const readOpenMatters: Call<typeof contract.readOpenMatters> = {
-  method: 'GET',
-  path: '/api/auth/open-matters',
-};
+export const registerAccount = post<typeof contract.registerAccount>('/api/auth/register');
+export const verifyCode = post<typeof contract.verifyCode>('/api/auth/verify-otp', signedInFrom);
+export const resendCode = post<typeof contract.resendCode>('/api/auth/resend-otp');
+export const logIn = post<typeof contract.logIn>('/api/auth/login', signedInFrom);
+export const askForReset = post<typeof contract.askForReset>('/api/auth/forgot-password');
+export const resetPassword = put<typeof contract.resetPassword>('/api/auth/reset-password');
+export const readProfile = get<typeof contract.readProfile>('/api/auth/profile', profileFrom);
+export const changeName = put<typeof contract.changeName>('/api/auth/profile', profileFrom);
+export const changePassword = put<typeof contract.changePassword>('/api/auth/password');
+export const exportData = get<typeof contract.exportData>('/api/auth/data');
+export const deleteAccount = post<typeof contract.deleteAccount>('/api/auth/delete-account');
+export const readOpenMatters = get<typeof contract.readOpenMatters>('/api/auth/open-matters');

@@ -1,27 +1,11 @@
-import type { Call } from '#lib/call.ts';
+import { get, post, put, remove } from '#lib/call.ts';
 import { cartFrom } from './cart.reader.ts';
 import type * as contract from './contract.ts';
 
-export const readCart: Call<typeof contract.readCart> = {
-  method: 'GET',
-  path: '/api/carts',
-  read: cartFrom,
-};
-
-export const addToCart: Call<typeof contract.addToCart> = {
-  method: 'POST',
-  path: '/api/carts/add/{productId}',
-  read: cartFrom,
-};
-
-export const updateCart: Call<typeof contract.updateCart> = {
-  method: 'PUT',
-  path: '/api/carts/update/{productId}',
-  read: cartFrom,
-};
-
-export const clearCart: Call<typeof contract.clearCart> = {
-  method: 'DELETE',
-  path: '/api/carts/clear',
-  read: cartFrom,
-};
+export const readCart = get<typeof contract.readCart>('/api/carts', cartFrom);
+export const addToCart = post<typeof contract.addToCart>('/api/carts/add/{productId}', cartFrom);
+export const updateCart = put<typeof contract.updateCart>(
+  '/api/carts/update/{productId}',
+  cartFrom,
+);
+export const clearCart = remove<typeof contract.clearCart>('/api/carts/clear', cartFrom);

@@ -1,87 +1,39 @@
-import type { Call } from '#lib/call.ts';
+import { get, post, put, remove } from '#lib/call.ts';
 import { listAsSent } from '#lib/listed.ts';
 import { readFile } from '#lib/read-file.ts';
 import type * as desk from './desk.contract.ts';
 import { deskProductFrom, deskProductsFrom } from './desk-product.reader.ts';
 import type * as transfer from './transfer.contract.ts';
 
-export const listDeskProducts: Call<typeof desk.listDeskProducts> = {
-  method: 'GET',
-  path: '/api/goods',
-  read: deskProductsFrom,
-};
-
-export const readDeskProduct: Call<typeof desk.readDeskProduct> = {
-  method: 'GET',
-  path: '/api/goods/{id}',
-  read: deskProductFrom,
-};
-
-export const exportProducts: Call<typeof transfer.exportProducts> = {
-  method: 'GET',
-  path: '/api/goods/export',
-  read: readFile,
-};
-
-export const importProducts: Call<typeof transfer.importProducts> = {
-  method: 'POST',
-  path: '/api/goods/import',
-};
-
-export const addProduct: Call<typeof desk.addProduct> = {
-  method: 'POST',
-  path: '/api/products',
-  read: deskProductFrom,
-};
-
-export const changeProduct: Call<typeof desk.changeProduct> = {
-  method: 'PUT',
-  path: '/api/products/{id}',
-  read: deskProductFrom,
-};
-
-export const deleteProduct: Call<typeof desk.deleteProduct> = {
-  method: 'DELETE',
-  path: '/api/products/{id}',
-};
-
-export const restoreProduct: Call<typeof desk.restoreProduct> = {
-  method: 'POST',
-  path: '/api/products/{id}/restore',
-  read: deskProductFrom,
-};
-
-export const correctStock: Call<typeof desk.correctStock> = {
-  method: 'POST',
-  path: '/api/products/{id}/stock',
-  read: deskProductFrom,
-};
-
-export const listMovements: Call<typeof desk.listMovements> = {
-  method: 'GET',
-  path: '/api/products/{id}/movements',
-  read: listAsSent,
-};
-
-export const previewPicture: Call<typeof desk.previewPicture> = {
-  method: 'POST',
-  path: '/api/goods/preview',
-};
-
-export const addPicture: Call<typeof desk.addPicture> = {
-  method: 'POST',
-  path: '/api/products/{id}/pictures',
-  read: deskProductFrom,
-};
-
-export const arrangePictures: Call<typeof desk.arrangePictures> = {
-  method: 'PUT',
-  path: '/api/products/{id}/pictures',
-  read: deskProductFrom,
-};
-
-export const removePicture: Call<typeof desk.removePicture> = {
-  method: 'DELETE',
-  path: '/api/products/{id}/pictures/{hash}',
-  read: deskProductFrom,
-};
+export const listDeskProducts = get<typeof desk.listDeskProducts>('/api/goods', deskProductsFrom);
+export const readDeskProduct = get<typeof desk.readDeskProduct>('/api/goods/{id}', deskProductFrom);
+export const exportProducts = get<typeof transfer.exportProducts>('/api/goods/export', readFile);
+export const importProducts = post<typeof transfer.importProducts>('/api/goods/import');
+export const addProduct = post<typeof desk.addProduct>('/api/products', deskProductFrom);
+export const changeProduct = put<typeof desk.changeProduct>('/api/products/{id}', deskProductFrom);
+export const deleteProduct = remove<typeof desk.deleteProduct>('/api/products/{id}');
+export const restoreProduct = post<typeof desk.restoreProduct>(
+  '/api/products/{id}/restore',
+  deskProductFrom,
+);
+export const correctStock = post<typeof desk.correctStock>(
+  '/api/products/{id}/stock',
+  deskProductFrom,
+);
+export const listMovements = get<typeof desk.listMovements>(
+  '/api/products/{id}/movements',
+  listAsSent,
+);
+export const previewPicture = post<typeof desk.previewPicture>('/api/goods/preview');
+export const addPicture = post<typeof desk.addPicture>(
+  '/api/products/{id}/pictures',
+  deskProductFrom,
+);
+export const arrangePictures = put<typeof desk.arrangePictures>(
+  '/api/products/{id}/pictures',
+  deskProductFrom,
+);
+export const removePicture = remove<typeof desk.removePicture>(
+  '/api/products/{id}/pictures/{hash}',
+  deskProductFrom,
+);

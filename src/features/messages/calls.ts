@@ -1,7 +1,4 @@
-import type { Call } from '#lib/call.ts';
+import { post } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 
-export const sendMessage: Call<typeof contract.sendMessage> = {
-  method: 'POST',
-  path: '/api/contact/send',
-};
+export const sendMessage = post<typeof contract.sendMessage>('/api/contact/send');

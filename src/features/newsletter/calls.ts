@@ -1,27 +1,9 @@
-import type { Call } from '#lib/call.ts';
+import { get, post, remove } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 
-export const subscribe: Call<typeof contract.subscribe> = {
-  method: 'POST',
-  path: '/api/newsletter/subscribe',
-};
-
-export const confirmSubscription: Call<typeof contract.confirmSubscription> = {
-  method: 'POST',
-  path: '/api/newsletter/confirm',
-};
-
-export const unsubscribe: Call<typeof contract.unsubscribe> = {
-  method: 'POST',
-  path: '/api/newsletter/unsubscribe',
-};
-
-export const readSubscription: Call<typeof contract.readSubscription> = {
-  method: 'GET',
-  path: '/api/newsletter/mine',
-};
-
-export const endSubscription: Call<typeof contract.endSubscription> = {
-  method: 'DELETE',
-  path: '/api/newsletter/{id}',
-};
+export const subscribe = post<typeof contract.subscribe>('/api/newsletter/subscribe');
+export const confirmSubscription =
+  post<typeof contract.confirmSubscription>('/api/newsletter/confirm');
+export const unsubscribe = post<typeof contract.unsubscribe>('/api/newsletter/unsubscribe');
+export const readSubscription = get<typeof contract.readSubscription>('/api/newsletter/mine');
+export const endSubscription = remove<typeof contract.endSubscription>('/api/newsletter/{id}');

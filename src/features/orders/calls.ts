@@ -1,32 +1,9 @@
-import type { Call } from '#lib/call.ts';
+import { get, post } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 import { orderFrom, ordersFrom } from './order.reader.ts';
 
-export const placeOrder: Call<typeof contract.placeOrder> = {
-  method: 'POST',
-  path: '/api/orders/{id}',
-  read: orderFrom,
-};
-
-export const listOwnOrders: Call<typeof contract.listOwnOrders> = {
-  method: 'GET',
-  path: '/api/orders/mine',
-  read: ordersFrom,
-};
-
-export const readLastAddress: Call<typeof contract.readLastAddress> = {
-  method: 'GET',
-  path: '/api/orders/address',
-};
-
-export const readOrder: Call<typeof contract.readOrder> = {
-  method: 'GET',
-  path: '/api/orders/{id}',
-  read: orderFrom,
-};
-
-export const cancelOrder: Call<typeof contract.cancelOrder> = {
-  method: 'POST',
-  path: '/api/orders/{id}/cancel',
-  read: orderFrom,
-};
+export const placeOrder = post<typeof contract.placeOrder>('/api/orders/{id}', orderFrom);
+export const listOwnOrders = get<typeof contract.listOwnOrders>('/api/orders/mine', ordersFrom);
+export const readLastAddress = get<typeof contract.readLastAddress>('/api/orders/address');
+export const readOrder = get<typeof contract.readOrder>('/api/orders/{id}', orderFrom);
+export const cancelOrder = post<typeof contract.cancelOrder>('/api/orders/{id}/cancel', orderFrom);

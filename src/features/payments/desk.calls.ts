@@ -1,38 +1,27 @@
-import type { Call } from '#lib/call.ts';
+import { get, post } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 import { paymentsFrom, reviewsFrom } from './payments.reader.ts';
 
-export const readPayments: Call<typeof contract.readPayments> = {
-  method: 'GET',
-  path: '/api/orders/{id}/payments',
-  read: paymentsFrom,
-};
-
-export const checkPayment: Call<typeof contract.checkPayment> = {
-  method: 'POST',
-  path: '/api/payments/{id}/check',
-  read: paymentsFrom,
-};
-
-export const refundPayment: Call<typeof contract.refundPayment> = {
-  method: 'POST',
-  path: '/api/payments/{id}/refund',
-  read: paymentsFrom,
-};
-
-export const recordTransfer: Call<typeof contract.recordTransfer> = {
-  method: 'POST',
-  path: '/api/orders/{id}/transfers',
-  read: paymentsFrom,
-};
-
-export const listPaymentReviews: Call<typeof contract.listPaymentReviews> = {
-  method: 'GET',
-  path: '/api/payments/reviews',
-  read: reviewsFrom,
-};
-
-export const closePaymentReview: Call<typeof contract.closePaymentReview> = {
-  method: 'POST',
-  path: '/api/payments/reviews/{id}/close',
-};
+export const readPayments = get<typeof contract.readPayments>(
+  '/api/orders/{id}/payments',
+  paymentsFrom,
+);
+export const checkPayment = post<typeof contract.checkPayment>(
+  '/api/payments/{id}/check',
+  paymentsFrom,
+);
+export const refundPayment = post<typeof contract.refundPayment>(
+  '/api/payments/{id}/refund',
+  paymentsFrom,
+);
+export const recordTransfer = post<typeof contract.recordTransfer>(
+  '/api/orders/{id}/transfers',
+  paymentsFrom,
+);
+export const listPaymentReviews = get<typeof contract.listPaymentReviews>(
+  '/api/payments/reviews',
+  reviewsFrom,
+);
+export const closePaymentReview = post<typeof contract.closePaymentReview>(
+  '/api/payments/reviews/{id}/close',
+);

@@ -1,27 +1,17 @@
-import type { Call } from '#lib/call.ts';
+import { get, post, put } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 import { returnFrom, returnListFrom } from './returns.reader.ts';
 
-export const listReturns: Call<typeof contract.listReturns> = {
-  method: 'GET',
-  path: '/api/returns',
-  read: returnListFrom,
-};
-
-export const answerReturn: Call<typeof contract.answerReturn> = {
-  method: 'PUT',
-  path: '/api/returns/{id}/answer',
-  read: returnFrom,
-};
-
-export const receiveReturn: Call<typeof contract.receiveReturn> = {
-  method: 'PUT',
-  path: '/api/returns/{id}/received',
-  read: returnFrom,
-};
-
-export const refundReturn: Call<typeof contract.refundReturn> = {
-  method: 'POST',
-  path: '/api/returns/{id}/refund',
-  read: returnFrom,
-};
+export const listReturns = get<typeof contract.listReturns>('/api/returns', returnListFrom);
+export const answerReturn = put<typeof contract.answerReturn>(
+  '/api/returns/{id}/answer',
+  returnFrom,
+);
+export const receiveReturn = put<typeof contract.receiveReturn>(
+  '/api/returns/{id}/received',
+  returnFrom,
+);
+export const refundReturn = post<typeof contract.refundReturn>(
+  '/api/returns/{id}/refund',
+  returnFrom,
+);

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/call.ts';
+import { get } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 
-export const readShop: Call<typeof contract.readShop, 'GET'> = { method: 'GET', path: '/api/shop' };
+export const readShop = get<typeof contract.readShop>('/api/shop');

@@ -6,7 +6,7 @@ import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
-import { endAllSessions } from '../calls.ts';
+import { endAllSessions } from '../session.calls.ts';
 
 export function EndEverySession() {
   const question = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { isOpen, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { openSession } from '#tests/browser/setup/sign-in.ts';
-import * as calls from '../calls.ts';
+import * as calls from '../session.calls.ts';
 
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to logout?' });

@@ -1,5 +1,5 @@
 import { forgetSession, readToken } from '#client/session.ts';
-import * as calls from '../calls.ts';
+import * as calls from '../session.calls.ts';
 
 /** Signed out here at once, whatever the server answers; it is told even by a tab that closes now. */
 export function logOut(): void {
