@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PostedLetter } from '../contract.ts';
+import { listPostedLetters } from '../desk.calls.ts';
 import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 
@@ -69,7 +70,7 @@ function useLetters({ _id, customerEmail }: Order, version: number) {
     if (!customerEmail) return;
     try {
       const query = { to: customerEmail, about: _id };
-      const { items } = await client('listPostedLetters', { query });
+      const { items } = await client(listPostedLetters, { query });
       setLetters(items);
       setTrouble('');
     } catch (error) {

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
+import { sendLetterAgain } from '../desk.calls.ts';
 
 export function DeskSendAgain({
   id,
@@ -21,7 +22,7 @@ export function DeskSendAgain({
   const send = async () => {
     setBusy(true);
     try {
-      const { message } = await client('sendLetterAgain', { params: { id } });
+      const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
       tell.failure(saidBy(error, 'The letter could not be sent again. Please try again.'));

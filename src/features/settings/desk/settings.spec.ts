@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { test } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
+import * as calls from '../desk.calls.ts';
 
 test('each setting is saved by itself, holds at once, and stands in the history', async ({
   page,
