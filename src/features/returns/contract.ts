@@ -3,16 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-
-export const returnStates = [
-  'asked',
-  'approved',
-  'refused',
-  'received',
-  'refunded',
-  'withdrawn',
-] as const;
-export type ReturnState = (typeof returnStates)[number];
+import { returnStates } from './rules.ts';
 
 const words = (missing: string) =>
   z

@@ -13,7 +13,6 @@ import { openPageCache } from '../pages/page-cache.ts';
 import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
-import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
@@ -44,7 +43,6 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,

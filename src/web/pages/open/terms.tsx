@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { taxRates } from '#features/orders/tax.rules.ts';
+import { readShop } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
-import { readShop } from '#platform/settings/calls.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { LegalContact } from '../../legal/legal-contact.tsx';
