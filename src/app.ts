@@ -55,7 +55,7 @@ import {
   lockOwnReturns,
 } from './features/returns/own-returns.ts';
 import { returnCalls } from './features/returns/returns.api.ts';
-import { localCheckout } from './open-provider.ts';
+import { localCheckout } from '#features/payments/paystack/open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';

@@ -6,7 +6,7 @@ import { readBy } from './addresses/read-setting.ts';
 import { readSender, type Sender } from './addresses/sender.ts';
 import { originOf, readHost, readOrigin } from './addresses/shop-address.ts';
 import { readSmtpUrl } from './addresses/smtp-address.ts';
-import { realPaystack } from './paystack/paystack.ts';
+import { realPaystack } from '#features/payments/paystack/paystack.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The operator's contract, parsed once. README has the table for people. */

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
 import type { Changes } from './pages/changes.ts';
-import type { Paystack } from './paystack/paystack.ts';
+import type { Paystack } from '#features/payments/paystack/paystack.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { KeptSettings } from './settings/settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSignedByProvider } from '#platform/paystack/signature.ts';
-import { readChargeEvent, readEvent } from '#platform/paystack/wire.ts';
+import { isSignedByProvider } from '#features/payments/paystack/signature.ts';
+import { readChargeEvent, readEvent } from '#features/payments/paystack/wire.ts';
 import { signedEvent } from './provider.ts';
 
 test('the shop takes what is told for the provider’s own, and reads which payment it is of', () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Limit } from '#platform/limits.ts';
-import { keptFor } from '#platform/paystack/keep-answers.ts';
+import { keptFor } from './paystack/keep-answers.ts';
 import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
 import type { returnStates } from './contract.ts';
 import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';

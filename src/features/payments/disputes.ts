@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Dispute } from '#platform/paystack/wire.ts';
+import type { Dispute } from './paystack/wire.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';

@@ -7,7 +7,7 @@ import {
   readEvent,
   readRefundEvent,
   transaction as wireTransaction,
-} from '#platform/paystack/wire.ts';
+} from './paystack/wire.ts';
 import { noteDispute } from './disputes.ts';
 import { endFailure, noteFailure } from './failures.ts';
 import { hastenRefunds } from './refunds.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Transaction } from '#platform/paystack/wire.ts';
+import type { Transaction } from './paystack/wire.ts';
 import { judgePayment } from './judge-payment.ts';
 
 const expected = { reference: 'taama-1', amount: 6_050, currency: 'GHS', mode: 'test' };

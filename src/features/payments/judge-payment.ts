@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/paystack/wire.ts';
+import type { Transaction } from './paystack/wire.ts';
 
 /** What we asked for, as our own row has it. Never what a caller says. */
 export interface Expected {

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { readEvent } from '#platform/paystack/wire.ts';
+import { readEvent } from './paystack/wire.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 
 /**

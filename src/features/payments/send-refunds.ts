@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import type { Refund } from '#platform/paystack/wire.ts';
+import type { Refund } from './paystack/wire.ts';
 import { type Attempt, findAttemptById, lockAttempt } from './attempts.queries.ts';
 import { endFailure, noteFailure } from './failures.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Paystack } from '#platform/paystack/paystack.ts';
-import type { Transaction } from '#platform/paystack/wire.ts';
+import type { Paystack } from './paystack/paystack.ts';
+import type { Transaction } from './paystack/wire.ts';
 import { payment } from '#shop';
 import {
   type Attempt,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
-import type { Paystack } from '#platform/paystack/paystack.ts';
+import type { Paystack } from './paystack/paystack.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';

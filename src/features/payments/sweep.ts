@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { most } from '#platform/paystack/paystack.ts';
-import type { Transaction } from '#platform/paystack/wire.ts';
+import { most } from './paystack/paystack.ts';
+import type { Transaction } from './paystack/wire.ts';
 import { listKnown } from './attempts.queries.ts';
 import { endFailure, noteFailure } from './failures.ts';
 import { openReview } from './reviews.ts';

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
 import { openPageCache } from '../pages/page-cache.ts';
-import { openPaystack } from '../paystack/paystack.ts';
+import { openPaystack } from '#features/payments/paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { openSettings } from '../settings/settings.ts';

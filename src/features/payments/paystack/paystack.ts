@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Asked, ask, type Question } from './ask.ts';
 import { keepAnswers } from './keep-answers.ts';
 import { isSignedByProvider } from './signature.ts';

@@ -1,11 +1,11 @@
-import { type LocalPaystack, openLocalPaystack } from '../local-paystack/local-paystack.ts';
-import { webhookPath } from './lib/paths.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Pool } from './platform/database.ts';
-import type { Log } from './platform/logging.ts';
-import { checkoutOriginOf, openPaystack, type Paystack } from './platform/paystack/paystack.ts';
-import type { Secrets } from './platform/secrets.ts';
+import { type LocalPaystack, openLocalPaystack } from '#local-paystack/local-paystack.ts';
+import { webhookPath } from '#lib/paths.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Pool } from '#platform/database.ts';
+import type { Log } from '#platform/logging.ts';
+import { checkoutOriginOf, openPaystack, type Paystack } from './paystack.ts';
+import type { Secrets } from '#platform/secrets.ts';
 
 interface Ground {
   config: Config;
