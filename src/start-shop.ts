@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { announcements, buildApp } from './app.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -15,7 +14,8 @@ import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
-import { openProvider } from '#features/payments/paystack/open-provider.ts';
+import { openProvider } from './features/payments/paystack/open-provider.ts';
+import { payments } from './features/payments/provider.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
@@ -56,7 +56,7 @@ export interface OpenShop {
   context: Context;
   jobs: Jobs;
   /** The provider that lives here while there is no key of a real one. */
-  localPaystack: LocalPaystack | undefined;
+  standIn: Awaited<ReturnType<typeof openProvider>>['standIn'];
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
-  const provider = await openProvider({
+  const { provider, standIn, close } = await openProvider({
     config,
     pool,
     clock,
@@ -96,23 +96,25 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     secrets,
     listening: () => listening?.(),
   });
-  opened.defer(() => provider.close());
-  const context: Context = {
-    pool,
-    clock,
-    log,
-    changes,
-    jobs,
-    secrets,
-    letters: openLetters(jobs, clock, secrets),
-    sessions: openSessions(secret, clock),
-    limits: openLimits(secrets, clock, config.rateLimitFactor),
-    settings: openSettings(pool, changes),
-    announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
-    paystack: provider.paystack,
-    askProvider: (subjectId) => askProvider(context, subjectId),
-    publicUrl: config.publicUrl,
-  };
+  opened.defer(close);
+  const context = payments.fill<Context>(
+    {
+      pool,
+      clock,
+      log,
+      changes,
+      jobs,
+      secrets,
+      letters: openLetters(jobs, clock, secrets),
+      sessions: openSessions(secret, clock),
+      limits: openLimits(secrets, clock, config.rateLimitFactor),
+      settings: openSettings(pool, changes),
+      announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
+      payments: provider.mode,
+      publicUrl: config.publicUrl,
+    },
+    { provider, askProvider },
+  );
   await jobs.start(
     works
       ? [
@@ -131,12 +133,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   );
   await settleIn(config, context);
 
-  const { app, cache } = buildApp({
-    config,
-    context,
-    pages: await pages,
-    localPaystack: provider.local,
-  });
+  const { app, cache } = buildApp({ config, context, pages: await pages });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -147,7 +144,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
-    localPaystack: provider.local,
+    standIn,
     close: () => closing.disposeAsync(),
   };
 }

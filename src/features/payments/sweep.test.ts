@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
-import type { Paystack } from './paystack/paystack.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { type Provider, providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sweepPayments } from './sweep.ts';
 
@@ -83,13 +83,14 @@ async function paidSilently() {
 const paymentOf = async (orderId: string) => (await desk.read(admin, orderId)).body.payment;
 
 /** The same shop, with an eye on what the provider is asked for. */
-function watched(look: (between: Parameters<Paystack['listSuccesses']>[0]) => void): Context {
-  const { paystack } = context;
-  const listSuccesses: Paystack['listSuccesses'] = (between) => {
-    look(between);
-    return paystack.listSuccesses(between);
-  };
-  return { ...context, paystack: { ...paystack, listSuccesses } };
+function watched(look: (between: Parameters<Provider['listSuccesses']>[0]) => void): Context {
+  const { listSuccesses } = providerOf(context);
+  return withProvider(context, {
+    listSuccesses: (between) => {
+      look(between);
+      return listSuccesses(between);
+    },
+  });
 }
 
 /** So many more successes at the provider, newer than all before. */

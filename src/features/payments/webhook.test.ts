@@ -4,9 +4,10 @@ import { webhookPath } from '#lib/paths.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import { transaction } from '#platform/database.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { sweepPayments } from './sweep.ts';
@@ -364,7 +365,7 @@ describe('a refund that is told before its charge', () => {
   async function refundedBefore(amount: number) {
     const order = await paid('webhook-reordered');
     const note = 'By hand, at the provider';
-    await context.paystack.refund({ reference: order.reference, amount, note });
+    await providerOf(context).refund({ reference: order.reference, amount, note });
     await told();
     expect((await keptOf(order.reference)).map(({ event }) => event).sort()).toEqual([
       'charge.success',
@@ -434,8 +435,7 @@ describe('who does it', () => {
     const { orderId, reference } = await paid();
     await told();
     const forEver = new Promise<never>(() => undefined);
-    const paystack = { ...context.paystack, verify: () => forEver };
-    void doWebhooks({ ...context, paystack });
+    void doWebhooks(withProvider(context, { verify: () => forEver }));
     await vi.waitFor(async () => expect(await keptOf(reference)).toMatchObject([{ tries: 1 }]));
     later(1);
     await doWebhooks(context);

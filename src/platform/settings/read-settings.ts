@@ -38,7 +38,7 @@ function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }
 
-export async function readShop({ settings, paystack }: Context) {
+export async function readShop({ settings, payments }: Context) {
   const { holidays, whatsapp, holdMinutes, vat } = await settings.read();
-  return accept({ holidays, whatsapp, holdMinutes, vat, payments: paystack.mode });
+  return accept({ holidays, whatsapp, holdMinutes, vat, payments });
 }

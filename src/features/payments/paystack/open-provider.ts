@@ -1,14 +1,12 @@
-import { type LocalPaystack, openLocalPaystack } from '#local-paystack/local-paystack.ts';
-import { webhookPath } from '#lib/paths.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
-import { checkoutOriginOf, openPaystack, type Paystack } from './paystack.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import { openPaystack } from './paystack.ts';
 
-interface Ground {
-  config: Config;
+export interface ProviderGround {
+  config: Pick<Config, 'paymentKey' | 'paymentUrl' | 'publicUrl'>;
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -17,74 +15,20 @@ interface Ground {
   listening: () => string | undefined;
 }
 
-export interface Provider {
-  paystack: Paystack;
-  /** Without a key: the provider that lives in this process, for payments that are none. */
-  local: LocalPaystack | undefined;
-  close(): Promise<void>;
+/** The provider that the key is for; without a key the one for trying, with which no money moves. */
+export async function openProvider(ground: ProviderGround) {
+  const { paymentKey: key, paymentUrl: url } = ground.config;
+  if (!key) return openStandIn(ground);
+  const provider = openPaystack({ url, key, clock: ground.clock });
+  return { provider, standIn: undefined, close: async () => undefined };
 }
 
-/** Where the local provider's pages to pay at stand in the shop. */
-export const localCheckout = '/dev/paystack';
-
-const second = 1_000;
-
-export async function openProvider(ground: Ground): Promise<Provider> {
-  const { paystackSecretKey: key, paystackUrl: url } = ground.config;
-  if (!key) return openLocalProvider(ground);
-  const paystack = openPaystack({
-    url,
-    key,
-    checkoutOrigin: checkoutOriginOf(url),
-    clock: ground.clock,
-  });
-  return { paystack, local: undefined, close: async () => undefined };
-}
-
-async function openLocalProvider({ config, pool, clock, log, secrets, listening }: Ground) {
-  const { publicUrl } = config;
-  const key = `sk_test_${secrets.sign('local provider', 'key').toString('hex')}`;
-  const local = await openLocalPaystack({
-    pool,
-    clock,
-    log,
-    key,
-    checkoutUrl: `${publicUrl}${localCheckout}`,
-    webhookUrl: () => {
-      const here = listening();
-      return here && `${here}${webhookPath}`;
-    },
-  });
-  const stop = keepSending(local, log);
-  const checkoutOrigin = new URL(publicUrl).origin;
-  const paystack = openPaystack({ url: local.url, key, checkoutOrigin, clock });
-  return {
-    paystack,
-    local,
-    close: async () => {
-      // First: it cuts off what a slow listener is being sent.
-      await local.close();
-      await stop();
-    },
-  };
-}
-
-/** One at a time: a slow listener is not sent the same again meanwhile. */
-function keepSending(local: LocalPaystack, log: Log): () => Promise<void> {
-  let sending: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    sending = local
-      .sendDue()
-      .catch((error: unknown) => log.warn({ error }, 'The local provider could not tell'))
-      .finally(() => {
-        idle = true;
-      });
-  }, second);
-  return async () => {
-    clearInterval(timer);
-    await sending;
-  };
+async function openStandIn(ground: ProviderGround) {
+  // Loaded where it is used: a shop that takes money carries none of it.
+  const stands = await import('#local-paystack/stand-in.ts');
+  const standIn = await stands.openStandIn({ ...ground, publicUrl: ground.config.publicUrl });
+  const { url, key, checkoutUrl, serve } = standIn;
+  const checkoutOrigin = new URL(checkoutUrl).origin;
+  const provider = openPaystack({ url, key, checkoutOrigin, clock: ground.clock });
+  return { provider: { ...provider, serve }, standIn, close: standIn.close };
 }
