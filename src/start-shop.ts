@@ -14,7 +14,7 @@ import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
-import { openProvider } from './features/payments/paystack/open-provider.ts';
+import { openProvider } from './features/payments/open-provider.ts';
 import { payments } from './features/payments/provider.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { openPaystack } from './paystack.ts';
+import { openPaystack } from './paystack/paystack.ts';
 
 export interface ProviderGround {
   config: Pick<Config, 'paymentKey' | 'paymentUrl' | 'publicUrl'>;
