@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
+import { migrate, seriesOf } from '#platform/migrate.ts';
 import { type BookRow, readBooks } from './books.ts';
 import { sendDueEvents } from './deliver-events.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -56,12 +57,16 @@ export interface LocalPaystackGround {
   pace?: Partial<Pace>;
 }
 
+/** Its own tables, in whichever database it is given. */
+export const books = seriesOf('local-paystack');
+
 /** A provider of the same shape as Paystack, on a port of this machine: no money moves. */
 export async function openLocalPaystack(ground: LocalPaystackGround): Promise<LocalPaystack> {
   const { random = Math.random, pace, ...given } = ground;
   if (!given.key.startsWith('sk_test_')) {
     throw new Error('The local provider takes only a key sk_test_…: with it no money can move.');
   }
+  await migrate(given.pool, books);
   const closing = new AbortController();
   const faults = openFaults(random);
   const provider: Provider = {

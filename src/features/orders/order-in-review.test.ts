@@ -90,7 +90,7 @@ describe('a payment that is looked at says so to its payer', () => {
     const { buyer, orderId, attempt } = await inReview();
     provider.faults.clear();
     await pool.query(
-      "UPDATE platform_paystack_transaction SET status = 'reversal-pending' WHERE reference = $1",
+      "UPDATE local_paystack_transaction SET status = 'reversal-pending' WHERE reference = $1",
       [attempt.reference],
     );
     later(2);

@@ -97,7 +97,7 @@ function watched(look: (between: Parameters<Provider['listSuccesses']>[0]) => vo
 async function crowd(count: number): Promise<string> {
   const name = randomUUID();
   await pool.query(
-    `INSERT INTO platform_paystack_transaction (access_code, reference, email, requested_amount,
+    `INSERT INTO local_paystack_transaction (access_code, reference, email, requested_amount,
        amount, currency, channels, ip_address, status, created_at, lands_at, paid_at)
      SELECT $1 || '-' || n, $1 || '-' || n, 'crowd@shop.example', 100, 100, 'GHS', '["card"]',
        '127.0.0.1', 'success', $2, $2, $2
@@ -192,7 +192,7 @@ describe('money that somebody paid without the shop', () => {
   test('is only what succeeded', async () => {
     const { reference } = await foreignPayment();
     const { rowCount } = await pool.query(
-      `UPDATE platform_paystack_transaction SET status = 'failed', paid_at = NULL
+      `UPDATE local_paystack_transaction SET status = 'failed', paid_at = NULL
        WHERE reference = $1`,
       [reference],
     );
@@ -313,7 +313,7 @@ test('one that the database will not keep does not hide the others for ever', as
   const { reference } = await foreignPayment();
   // As much as no column of whole pesewas holds.
   await pool.query(
-    'UPDATE platform_paystack_transaction SET amount = 3000000000 WHERE reference = $1',
+    'UPDATE local_paystack_transaction SET amount = 3000000000 WHERE reference = $1',
     [reference],
   );
   await sweepPayments(context).catch(() => undefined);

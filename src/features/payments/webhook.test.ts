@@ -28,7 +28,7 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 100 * 3_600_000);
   provider.faults.clear();
   await doWebhooks(context);
-  await pool.query('DELETE FROM platform_paystack_event');
+  await pool.query('DELETE FROM local_paystack_event');
 });
 
 const later = (minutes: number) => {
@@ -51,7 +51,7 @@ async function told(): Promise<string[]> {
   return vi.waitFor(async () => {
     // The shop's own round through what is due may be sending one of them just now.
     const { rows } = await pool.query(
-      'SELECT last_answer FROM platform_paystack_event WHERE first_due_at <= $1 ORDER BY id',
+      'SELECT last_answer FROM local_paystack_event WHERE first_due_at <= $1 ORDER BY id',
       [now],
     );
     const answers = rows.map(({ last_answer: answer }) => answer);
@@ -108,7 +108,7 @@ describe('what the provider tells is kept before it is thanked', () => {
     expect(await told()).toEqual(['200']);
     const [row, ...more] = await keptOf(reference);
     expect([row?.event, row?.due_at, more]).toEqual(['charge.success', now, []]);
-    const sent = await pool.query('SELECT body FROM platform_paystack_event');
+    const sent = await pool.query('SELECT body FROM local_paystack_event');
     expect(row?.body).toBe(sent.rows[0]?.body);
     expect(await paymentOf(orderId)).toBe('unpaid');
     await doWebhooks(context);
