@@ -1,6 +1,5 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
-import type { TransactionState } from './provider.ts';
 
 const attempt = columns({
   id: 'uuid',
@@ -151,7 +150,7 @@ export function noteAnswer(
   said: {
     id: string;
     askedAt: Date;
-    providerState: TransactionState;
+    providerState: string;
     said: string;
     saidReason: string | null;
     channel: string | null;
