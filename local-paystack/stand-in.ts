@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { webhookPath } from '#lib/paths.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import { keepSending } from './keep-sending.ts';
 import { type LocalPaystack, openLocalPaystack } from './local-paystack.ts';
-import { serveCheckout } from './serve-checkout.ts';
 
 interface Ground {
   pool: Pool;
@@ -19,12 +18,9 @@ interface Ground {
 
 export interface StandIn extends LocalPaystack {
   key: string;
-  /** Puts its pages to pay at on the shop's server. */
-  serve(server: FastifyInstance): void;
 }
 
 const pages = '/dev/paystack';
-const second = 1_000;
 
 /** The local provider in the process of a shop without a key, telling by itself what there is to tell. */
 export async function openStandIn(ground: Ground): Promise<StandIn> {
@@ -45,31 +41,10 @@ export async function openStandIn(ground: Ground): Promise<StandIn> {
   return {
     ...local,
     key,
-    serve: (server) => serveCheckout(server, local, { prefix: pages }),
     async close() {
       // First: it cuts off what a slow listener is being sent.
       await local.close();
       await stop();
     },
-  };
-}
-
-/** One at a time: a slow listener is not sent the same again meanwhile. */
-function keepSending(local: LocalPaystack, log: Log): () => Promise<void> {
-  let sending: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    sending = local
-      .sendDue()
-      .catch((error: unknown) => log.warn({ error }, 'The local provider could not tell'))
-      .finally(() => {
-        idle = true;
-      });
-  }, second);
-  return async () => {
-    clearInterval(timer);
-    await sending;
   };
 }
