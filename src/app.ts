@@ -1,8 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
-import { serveCheckout } from '../local-paystack/serve-checkout.ts';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
 import { auditCalls } from './features/audit/audit.api.ts';
@@ -50,7 +48,7 @@ import { ordersFile, serveOrdersFile } from './features/orders/orders-file.api.t
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
 import { paymentCalls } from './features/payments/payments.api.ts';
-import { serveWebhook } from './features/payments/webhook.api.ts';
+import { serveProvider } from './features/payments/webhook.api.ts';
 import {
   exportReturns,
   findOpenReturns,
@@ -60,7 +58,6 @@ import {
 import { returnCalls } from './features/returns/returns.api.ts';
 import { exportSettingChanges, forgetSettingChanges } from './features/settings/own-changes.ts';
 import { settingCalls } from './features/settings/settings.api.ts';
-import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -84,7 +81,6 @@ export interface Shop {
   config: Config;
   context: Context;
   pages: Pages;
-  localPaystack: LocalPaystack | undefined;
 }
 
 /** What one area tells and others answer. */
@@ -130,7 +126,7 @@ export const announcements: Omit<Announcements, 'passwordChanged'> = {
 };
 
 /** The composition root: the only file that knows every feature. */
-export function buildApp({ config, context, pages, localPaystack }: Shop): {
+export function buildApp({ config, context, pages }: Shop): {
   app: FastifyInstance;
   cache: PageCache;
 } {
@@ -171,8 +167,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   serveGoodsFile(app, context);
   serveOrdersFile(app, context);
   serveOneClick(app, context);
-  serveWebhook(app, context);
-  if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
+  serveProvider(app, context);
   serveOpenApi(app, [...shopCalls, goodsFile, ordersFile]);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveManifest(app, pages);

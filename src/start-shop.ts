@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { announcements, buildApp } from './app.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -15,9 +14,10 @@ import { messageJobs } from './features/messages/messages.jobs.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
+import { openProvider } from './features/payments/open-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
+import { payments } from './features/payments/provider.ts';
 import { fingerprintSettings } from './features/settings/settings.ts';
-import { openProvider } from './open-provider.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
@@ -56,7 +56,7 @@ export interface OpenShop {
   context: Context;
   jobs: Jobs;
   /** The provider that lives here while there is no key of a real one. */
-  localPaystack: LocalPaystack | undefined;
+  standIn: Awaited<ReturnType<typeof openProvider>>['standIn'];
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
-  const provider = await openProvider({
+  const { provider, standIn, close } = await openProvider({
     config,
     pool,
     clock,
@@ -96,22 +96,24 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     secrets,
     listening: () => listening?.(),
   });
-  opened.defer(() => provider.close());
-  const context: Context = {
-    pool,
-    clock,
-    log,
-    changes,
-    jobs,
-    secrets,
-    letters: openLetters(jobs, clock, secrets),
-    sessions: openSessions(secret, clock),
-    limits: openLimits(secrets, clock, config.rateLimitFactor),
-    announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
-    paystack: provider.paystack,
-    askProvider: (subjectId) => askProvider(context, subjectId),
-    publicUrl: config.publicUrl,
-  };
+  opened.defer(close);
+  const context = payments.fill<Context>(
+    {
+      pool,
+      clock,
+      log,
+      changes,
+      jobs,
+      secrets,
+      letters: openLetters(jobs, clock, secrets),
+      sessions: openSessions(secret, clock),
+      limits: openLimits(secrets, clock, config.rateLimitFactor),
+      announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
+      payments: provider.mode,
+      publicUrl: config.publicUrl,
+    },
+    { provider, askProvider },
+  );
   await jobs.start([
     sendingLetters(config, context, await pages),
     tidying(context),
@@ -126,12 +128,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   ]);
   await settleIn(config, context);
 
-  const { app, cache } = buildApp({
-    config,
-    context,
-    pages: await pages,
-    localPaystack: provider.local,
-  });
+  const { app, cache } = buildApp({ config, context, pages: await pages });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -142,7 +139,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
-    localPaystack: provider.local,
+    standIn,
     close: () => closing.disposeAsync(),
   };
 }

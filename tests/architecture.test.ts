@@ -64,6 +64,14 @@ test.each([
     'the-database-tells-the-time',
     'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
   ],
+  [
+    'a-feature-that-names-the-provider',
+    'src/features/orders/orders.ts names the payment provider, which only its own folder does',
+  ],
+  [
+    'a-shop-that-carries-the-local-provider',
+    'src/features/payments/open-provider.ts (operations) may not import local-paystack/stand-in.ts (local paystack)',
+  ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);
 });

@@ -35,7 +35,7 @@ const layers: [RegExp, Layer][] = [
   [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/[\w-]+\.(api|jobs)\.ts$/, 'faces'],
-  [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
+  [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -43,8 +43,11 @@ export function layerOf(file: string): Layer | undefined {
   return layers.find(([pattern]) => pattern.test(file))?.[1];
 }
 
-/** What each layer may import. A type leaves no import behind, so some types may come from further. */
-export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
+/**
+ * What each layer may import. A type leaves no import behind, so some types may come from further; what is
+ * loaded by import() is not there for whoever does not come to that line.
+ */
+export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib'] },
   // Numbers, names and judgements of an area, for everybody who speaks of it.
@@ -81,6 +84,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   operations: {
     values: ['operations', 'queries', 'contract', 'rules', 'platform', 'lib', 'brand'],
     types: ['letters'],
+    loads: ['local paystack'],
   },
   faces: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
   composition: {
@@ -89,7 +93,6 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'faces',
       'operations',
       'platform',
-      'local paystack',
       'contract',
       'rules',
       'lib',
@@ -99,6 +102,19 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   },
   seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
+
+/** Where the payment provider has its name; for everybody else it is the provider. */
+export const namesProvider: RegExp[] = [
+  /^src\/features\/payments\/paystack\//,
+  /^local-paystack\//,
+  // Chooses between the real one and the one for trying.
+  /^src\/features\/payments\/open-provider\.ts$/,
+  // What the operator sets, and what people read.
+  /^src\/platform\/config\.ts$/,
+  /^shop\.config\.ts$/,
+  // A word that people in Ghana choose as a password.
+  /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
+];
 
 /** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
