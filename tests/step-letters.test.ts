@@ -10,7 +10,7 @@ import { pesewas } from '#lib/money.ts';
 import type { LettersFailedLetter } from '#platform/mail/contract.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { shop } from '#shop';
-import { previewPaid, previewUnpaid } from '#ui/letter-preview.ts';
+import { previewPaid, previewUnpaid } from '#ui/letters/preview.ts';
 
 const { letters } = await openBuiltPages();
 

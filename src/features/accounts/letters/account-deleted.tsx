@@ -1,6 +1,6 @@
 import { shop } from '#shop';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface AccountDeletedLetter {
   firstName: string;

@@ -1,7 +1,7 @@
 import { formatMinute } from '#lib/dates.ts';
 import { shop } from '#shop';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface AdminRemovedLetter {
   firstName: string;

@@ -1,8 +1,8 @@
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { letterText } from '#ui/letter-text.ts';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { letterText } from '#ui/letters/text.ts';
 
 export interface AlreadyRegisteredLetter {
   publicUrl: string;

@@ -1,8 +1,8 @@
 import { accountRules } from '#lib/account-rules.ts';
 import { shop } from '#shop';
-import { LetterCode } from '#ui/letter-code.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { LetterCode } from '#ui/letters/code.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface CodeLetter {
   firstName: string;

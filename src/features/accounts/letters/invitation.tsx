@@ -2,10 +2,10 @@ import { accountRules } from '#lib/account-rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { letterText } from '#ui/letter-text.ts';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { letterText } from '#ui/letters/text.ts';
 
 export interface InvitationLetter {
   /** Who asks. */

@@ -1,5 +1,5 @@
 import { shop } from '#shop';
-import { LetterPage } from '#ui/letter-page.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
 
 export interface OwnerWelcome {
   email: string;

@@ -2,9 +2,9 @@ import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface PasswordChangedLetter {
   firstName: string;

@@ -1,11 +1,11 @@
 import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import type { LettersFailedLetter } from '#platform/mail/contract.ts';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { LetterQuote } from '#ui/letter-quote.tsx';
-import { letterText, quoteText } from '#ui/letter-text.ts';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { LetterQuote } from '#ui/letters/quote.tsx';
+import { letterText, quoteText } from '#ui/letters/text.ts';
 
 type Failed = LettersFailedLetter['failed'][number];
 

@@ -5,14 +5,14 @@ import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
-import { addressText, goingTo } from '#ui/letter-address.tsx';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewPaid } from '#ui/letter-preview.ts';
-import { LetterQuote } from '#ui/letter-quote.tsx';
-import { LetterSums, sumsText } from '#ui/letter-sums.tsx';
-import { letterText, quoteText } from '#ui/letter-text.ts';
+import { addressText, goingTo } from '#ui/letters/address.tsx';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewPaid } from '#ui/letters/preview.ts';
+import { LetterQuote } from '#ui/letters/quote.tsx';
+import { LetterSums, sumsText } from '#ui/letters/sums.tsx';
+import { letterText, quoteText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */

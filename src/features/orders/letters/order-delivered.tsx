@@ -2,13 +2,13 @@ import { formatDay } from '#lib/dates.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { contactText, LetterContact } from '#ui/letter-contact.tsx';
-import { itemsText, LetterItems } from '#ui/letter-items.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewPaid } from '#ui/letter-preview.ts';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { contactText, LetterContact } from '#ui/letters/contact.tsx';
+import { itemsText, LetterItems } from '#ui/letters/items.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewPaid } from '#ui/letters/preview.ts';
+import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderDeliveredLetter {

@@ -2,15 +2,15 @@ import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { contactText, LetterContact } from '#ui/letter-contact.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
-import { itemsText, LetterItems } from '#ui/letter-items.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewPaid } from '#ui/letter-preview.ts';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { addressText, goingTo, LetterAddress } from '#ui/letters/address.tsx';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { contactText, LetterContact } from '#ui/letters/contact.tsx';
+import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
+import { itemsText, LetterItems } from '#ui/letters/items.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewPaid } from '#ui/letters/preview.ts';
+import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderShippedLetter {

@@ -1,11 +1,11 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letter-contact.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewOrder } from '#ui/letter-preview.ts';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { contactText, LetterContact } from '#ui/letters/contact.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewOrder } from '#ui/letters/preview.ts';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;

@@ -2,12 +2,12 @@ import { formatMinute } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewOrder, previewReference } from '#ui/letter-preview.ts';
-import { letterText } from '#ui/letter-text.ts';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewOrder, previewReference } from '#ui/letters/preview.ts';
+import { letterText } from '#ui/letters/text.ts';
 
 export interface DisputeLetter {
   publicUrl: string;

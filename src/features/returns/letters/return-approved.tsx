@@ -1,12 +1,12 @@
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letter-contact.tsx';
-import { itemsText, LetterItems } from '#ui/letter-items.tsx';
-import { LetterLines } from '#ui/letter-lines.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewOrder } from '#ui/letter-preview.ts';
-import { greet, letterText } from '#ui/letter-text.ts';
+import { contactText, LetterContact } from '#ui/letters/contact.tsx';
+import { itemsText, LetterItems } from '#ui/letters/items.tsx';
+import { LetterLines } from '#ui/letters/lines.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewOrder } from '#ui/letters/preview.ts';
+import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface ReturnStepLetter {
   publicUrl: string;

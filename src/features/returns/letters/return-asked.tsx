@@ -1,12 +1,12 @@
 import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
-import { LetterButton } from '#ui/letter-button.tsx';
-import { itemsText, LetterItems } from '#ui/letter-items.tsx';
-import { LetterLink } from '#ui/letter-link.tsx';
-import { LetterPage } from '#ui/letter-page.tsx';
-import { previewOrder } from '#ui/letter-preview.ts';
-import { LetterQuote } from '#ui/letter-quote.tsx';
-import { letterText, quoteText } from '#ui/letter-text.ts';
+import { LetterButton } from '#ui/letters/button.tsx';
+import { itemsText, LetterItems } from '#ui/letters/items.tsx';
+import { LetterLink } from '#ui/letters/link.tsx';
+import { LetterPage } from '#ui/letters/page.tsx';
+import { previewOrder } from '#ui/letters/preview.ts';
+import { LetterQuote } from '#ui/letters/quote.tsx';
+import { letterText, quoteText } from '#ui/letters/text.ts';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
 export interface ReturnAskedLetter {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Tax, taxWords } from '#lib/tax.ts';
-import { letterColors } from './letter-looks.ts';
+import { letterColors } from './looks.ts';
 
 interface Item {
   productId: string;

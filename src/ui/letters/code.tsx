@@ -1,4 +1,4 @@
-import { letterColors } from './letter-looks.ts';
+import { letterColors } from './looks.ts';
 
 /** The gaps are drawn, not written: what is copied is the code. The label is read digit by digit. */
 export function LetterCode({ code }: { code: string }) {

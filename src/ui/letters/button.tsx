@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { letterColors, letterFont } from './letter-looks.ts';
+import { letterColors, letterFont } from './looks.ts';
 
 export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { showPhone } from '#lib/phone.ts';
-import { LetterLines } from './letter-lines.tsx';
+import { LetterLines } from './lines.tsx';
 
 interface Addressed {
   customerName: string;

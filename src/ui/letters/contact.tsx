@@ -1,6 +1,6 @@
 import { shop } from '#shop';
-import { mailLink, telephoneLink } from './contact-links.ts';
-import { LetterLink } from './letter-link.tsx';
+import { mailLink, telephoneLink } from '../contact-links.ts';
+import { LetterLink } from './link.tsx';
 
 const [phone] = shop.phones;
 const [email] = shop.supportEmails;

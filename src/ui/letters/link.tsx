@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { letterColors } from './letter-looks.ts';
+import { letterColors } from './looks.ts';
 
 /** Shows its address unless it is given words; a long one breaks where the paper ends. */
 export function LetterLink({ href, children = href }: { href: string; children?: ReactNode }) {

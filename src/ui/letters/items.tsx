@@ -1,4 +1,4 @@
-import { LetterLines } from './letter-lines.tsx';
+import { LetterLines } from './lines.tsx';
 
 interface Item {
   name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { shop } from '#shop';
-import { letterColors, letterFont, letterStyles, letterWeave } from './letter-looks.ts';
-import { letterFoot } from './letter-text.ts';
+import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
+import { letterFoot } from './text.ts';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 

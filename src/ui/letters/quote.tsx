@@ -1,5 +1,5 @@
-import { LetterLines } from './letter-lines.tsx';
-import { letterColors } from './letter-looks.ts';
+import { LetterLines } from './lines.tsx';
+import { letterColors } from './looks.ts';
 
 /** Somebody else's words, set apart: they cannot pass for ours. */
 export function LetterQuote({ text }: { text: string }) {
