@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import * as accountDeleted from '#features/accounts/letters/account-deleted.tsx';
 import * as adminRemoved from '#features/accounts/letters/admin-removed.tsx';
 import * as alreadyRegistered from '#features/accounts/letters/already-registered.tsx';
@@ -31,16 +29,9 @@ import * as returnApproved from '#features/returns/letters/return-approved.tsx';
 import * as returnAsked from '#features/returns/letters/return-asked.tsx';
 import * as returnReceived from '#features/returns/letters/return-received.tsx';
 import * as returnRefused from '#features/returns/letters/return-refused.tsx';
-
-interface LetterModule<Content> {
-  subject: (content: Content) => string;
-  Letter: (content: Content) => ReactNode;
-  text: (content: Content) => string;
-  /** Where one press ends what the letter came by, of letters that were subscribed to. */
-  unsubscribe?: (content: Content) => string;
-  /** What the letter looks like with made-up content, for /dev/mail and the tests. */
-  preview: Content;
-}
+import type { Letter } from '#ui/letters/blocks.ts';
+import { letterHtml } from '#ui/letters/html.tsx';
+import { letterText } from '#ui/letters/text.ts';
 
 /** Every letter the shop writes, by its kind. */
 const letters = new Map([
@@ -87,16 +78,19 @@ export function previewLetters() {
   return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview) }));
 }
 
-function prepare<Content>(letter: LetterModule<Content>) {
-  const { subject, Letter, text, unsubscribe, preview } = letter;
+function prepare<Content>({ subject, blocks, unsubscribe, preview }: Letter<Content>) {
   return {
     preview: preview as unknown,
-    // The content comes from the outbox, where the operation that posted it wrote this type.
-    render: (content: unknown) => ({
-      subject: subject(content as Content),
-      html: `<!doctype html>${renderToStaticMarkup(Letter(content as Content))}`,
-      text: text(content as Content),
-      ...(unsubscribe ? { unsubscribe: unsubscribe(content as Content) } : {}),
-    }),
+    render: (posted: unknown) => {
+      // It comes from the outbox, where the operation that posted it wrote this type.
+      const content = posted as Content;
+      const said = blocks(content);
+      return {
+        subject: subject(content),
+        html: letterHtml(subject(content), said),
+        text: letterText(said),
+        ...(unsubscribe ? { unsubscribe: unsubscribe(content) } : {}),
+      };
+    },
   };
 }

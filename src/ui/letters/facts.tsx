@@ -1,7 +1,7 @@
-export type LetterFact = readonly [name: string, value: string];
+import type { Fact } from './blocks.ts';
 
 /** Names with their values, such as those of a receipt. */
-export function LetterFacts({ facts }: { facts: readonly LetterFact[] }) {
+export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table
       width="100%"
@@ -40,8 +40,4 @@ export function LetterFacts({ facts }: { facts: readonly LetterFact[] }) {
       </tbody>
     </table>
   );
-}
-
-export function factsText(facts: readonly LetterFact[]): string {
-  return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }

@@ -1,27 +1,11 @@
 import type { CSSProperties } from 'react';
-import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
-import { type Tax, taxWords } from '#lib/tax.ts';
+import type { Fact, Ordered } from './blocks.ts';
 import { letterColors } from './looks.ts';
-
-interface Item {
-  productId: string;
-  name: string;
-  price: Pesewas;
-  quantity: number;
-}
-
-interface Ordered {
-  items: readonly Item[];
-  subtotal: Pesewas;
-  discount: Pesewas;
-  discountPercent: number;
-  totalAmount: Pesewas;
-  /** Absent in letters that were written before the shop knew tax. */
-  tax?: Tax | null;
-}
+import { type Line, linesOf, sumsOf } from './order-words.ts';
 
 /** What was ordered and what it comes to: a table also where no style is read. */
 export function LetterSums({ order }: { order: Ordered }) {
+  const { before, total, taxes } = sumsOf(order);
   return (
     <table
       width="100%"
@@ -40,43 +24,43 @@ export function LetterSums({ order }: { order: Ordered }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map((item) => (
-          <Line key={item.productId} item={item} />
+        {linesOf(order).map((line) => (
+          <LineRow key={line.key} line={line} />
         ))}
       </tbody>
       <tfoot>
-        {sumsOf(order).map(([name, figure], place) => (
-          <Sum key={name} name={name} figure={figure} look={place === 0 ? firstSum : {}} />
+        {before.map((sum, place) => (
+          <SumRow key={sum[0]} sum={sum} look={place === 0 ? firstSum : {}} />
         ))}
-        <Sum name="Total" figure={formatMoney(order.totalAmount)} look={totalSum} />
-        {taxesOf(order).map(([name, figure]) => (
-          <Sum key={name} name={name} figure={figure} look={taxSum} />
+        <SumRow sum={total} look={totalSum} />
+        {taxes.map((sum) => (
+          <SumRow key={sum[0]} sum={sum} look={taxSum} />
         ))}
       </tfoot>
     </table>
   );
 }
 
-function Line({ item }: { item: Item }) {
+function LineRow({ line: { name, each, amount } }: { line: Line }) {
   return (
     <tr>
       <th scope="row" align="left" style={nameCell}>
-        {item.quantity} × {item.name}
-        {item.quantity > 1 && (
+        {name}
+        {each && (
           <>
             <br />
-            {each(item.price)}
+            {each}
           </>
         )}
       </th>
       <td align="right" style={figureCell}>
-        {formatMoney(lineAmount(item))}
+        {amount}
       </td>
     </tr>
   );
 }
 
-function Sum({ name, figure, look }: { name: string; figure: string; look: CSSProperties }) {
+function SumRow({ sum: [name, figure], look }: { sum: Fact; look: CSSProperties }) {
   return (
     <tr>
       <th scope="row" align="left" style={{ ...nameCell, ...look }}>
@@ -87,44 +71,6 @@ function Sum({ name, figure, look }: { name: string; figure: string; look: CSSPr
       </td>
     </tr>
   );
-}
-
-/** A line each: columns of spaces would stand crooked in most programs. */
-export function sumsText(order: Ordered): string {
-  const lines = order.items.map((item) => {
-    const name = `${item.quantity} × ${item.name}`;
-    const named = item.quantity > 1 ? `${name}, ${each(item.price)}` : name;
-    return `${named}: ${formatMoney(lineAmount(item))}`;
-  });
-  const sums = sumsOf(order).map(([name, figure]) => `${name}: ${figure}`);
-  const taxes = taxesOf(order).map(([name, figure]) => `${name}: ${figure}`);
-  const total = `Total: ${formatMoney(order.totalAmount)}`;
-  return [...lines, '', ...sums, total, ...taxes].join('\n');
-}
-
-function each(price: Pesewas): string {
-  return `${formatMoney(price)} each`;
-}
-
-function lineAmount({ price, quantity }: Item): Pesewas {
-  return pesewas(price * quantity);
-}
-
-function sumsOf({
-  subtotal,
-  discount,
-  discountPercent,
-}: Ordered): [name: string, figure: string][] {
-  const name = discountPercent > 0 ? `First order, ${discountPercent}% off` : 'Discount';
-  return [
-    ['Subtotal', formatMoney(subtotal)],
-    ...(discount > 0 ? [[name, formatMoney(pesewas(-discount))] as [string, string]] : []),
-    ['Shipping', 'FREE'],
-  ];
-}
-
-function taxesOf({ tax }: Ordered): [name: string, figure: string][] {
-  return (tax?.lines ?? []).map((line) => [taxWords(line), formatMoney(line.amount)]);
 }
 
 const edge = `1px solid ${letterColors.line}`;

@@ -1,4 +1,6 @@
 import { shop } from '#shop';
+import type { Block, Blocks, Fact, Ordered, Span } from './blocks.ts';
+import { addressWords, goingTo, itemsWords, linesOf, sumsOf } from './order-words.ts';
 
 /** A terminal has 80 columns, and RFC 5322 asks for no more than 78 characters. */
 const longestLine = 78;
@@ -8,28 +10,54 @@ export const letterFoot = [
   `${shop.phones[0]} · ${shop.supportEmails[0]}`,
 ];
 
-/** The part of a letter for programs without HTML. A line break in a paragraph stays one. */
-export function letterText(...paragraphs: string[]): string {
+/** The part of a letter for programs without HTML. */
+export function letterText(blocks: Blocks): string {
+  const paragraphs = blocks.flatMap((block) => (block ? [blockText(block)] : []));
   const all = [...paragraphs, letterFoot.join('\n')];
   return `${all.map((paragraph) => foldLines(paragraph)).join('\n\n')}\n`;
 }
 
-/**
- * Whoever registers chooses a name and, until the code came back, anybody's address: with a name
- * such as 'Win at prize.example' the shop would carry their advertisement. Such a name is left out.
- */
-const canBeGreeted = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u;
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('strong' in block) return block.strong;
+  if ('headed' in block) return `${block.headed}\n${block.words}`;
+  if ('typed' in block) return block.typed;
+  if ('quote' in block) return quoteText(block.quote);
+  if ('button' in block) return `${block.button}:\n${block.to}`;
+  if ('code' in block) return block.code;
+  if ('facts' in block) return factsText(block.facts.filter((fact) => fact !== false));
+  if ('items' in block) return itemsWords(block.items);
+  if ('address' in block) return `${goingTo}\n${addressWords(block.address)}`;
+  if ('sums' in block) return sumsText(block.sums);
+  return block.map(spanText).join('');
+}
 
-export function greet(firstName: string): string {
-  const name = firstName.trim();
-  return canBeGreeted.test(name) ? `Good day ${name},` : 'Good day,';
+/** An address that the words do not name stands after them. */
+function spanText(span: Span): string {
+  if (typeof span === 'string') return span;
+  const { to, words = to } = span;
+  const named = words.replaceAll(' ', '').includes(to.replace(/^(mailto|tel):/, ''));
+  return named ? words : `${words}: ${to}`;
+}
+
+function factsText(facts: readonly Fact[]): string {
+  return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** A line each: columns of spaces would stand crooked in most programs. */
+function sumsText(order: Ordered): string {
+  const { before, total, taxes } = sumsOf(order);
+  const lines = linesOf(order).map(
+    ({ name, each, amount }) => `${each ? `${name}, ${each}` : name}: ${amount}`,
+  );
+  return [...lines, '', factsText([...before, total, ...taxes])].join('\n');
 }
 
 /**
- * Somebody else's words, every line marked, so that none can pass for ours. Without a space after the
- * mark: a line would be folded there before a long word, and the word stand unmarked.
+ * Every line marked. Without a space after the mark: a line would be folded there before a long word,
+ * and the word stand unmarked.
  */
-export function quoteText(text: string): string {
+function quoteText(text: string): string {
   return foldLines(text, longestLine - 1).replace(/^/gm, '>');
 }
 

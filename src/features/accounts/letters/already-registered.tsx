@@ -1,8 +1,7 @@
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet } from '#ui/letters/phrases.ts';
 
 export interface AlreadyRegisteredLetter {
   publicUrl: string;
@@ -12,32 +11,13 @@ export const subject = () => `You have an account at ${shop.name} already`;
 
 export const preview: AlreadyRegisteredLetter = { publicUrl: 'https://shop.example' };
 
-const greeting = 'Good day,';
-const what = `Somebody, perhaps you, has just tried to join ${shop.name} with this email address. It has an account already, so no second one was made and nothing was changed.`;
-const unasked = 'If it was not you, you need do nothing.';
-
-export function Letter({ publicUrl }: AlreadyRegisteredLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greeting}</p>
-      <p>{what}</p>
-      <p>
-        Sign in: <LetterLink href={`${publicUrl}${pages.login}`} />
-      </p>
-      <p>
-        Set a new password, if you have forgotten yours:{' '}
-        <LetterLink href={`${publicUrl}${pages.forgotPassword}`} />
-      </p>
-      <p>{unasked}</p>
-    </LetterPage>
-  );
-}
-
-export const text = ({ publicUrl }: AlreadyRegisteredLetter) =>
-  letterText(
-    greeting,
-    what,
-    `Sign in: ${publicUrl}${pages.login}`,
-    `Set a new password, if you have forgotten yours: ${publicUrl}${pages.forgotPassword}`,
-    unasked,
-  );
+export const blocks = ({ publicUrl }: AlreadyRegisteredLetter): Blocks => [
+  greet(),
+  `Somebody, perhaps you, has just tried to join ${shop.name} with this email address. It has an account already, so no second one was made and nothing was changed.`,
+  ['Sign in: ', { to: `${publicUrl}${pages.login}` }],
+  [
+    'Set a new password, if you have forgotten yours: ',
+    { to: `${publicUrl}${pages.forgotPassword}` },
+  ],
+  'If it was not you, you need do nothing.',
+];

@@ -1,11 +1,8 @@
 import { accountRules } from '#lib/account-rules.ts';
-import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface InvitationLetter {
   /** Who asks. */
@@ -23,33 +20,10 @@ export const preview: InvitationLetter = {
   link: `https://shop.example${pages.invitation}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-const greeting = 'Good day,';
-const what = ({ invitedBy }: InvitationLetter) =>
-  `${invitedBy} asks you to run the shop ${shop.name} too: its goods, its orders and its messages.`;
-const lasting = ({ until }: InvitationLetter) =>
-  `The link is valid for ${accountRules.invitationHours} hours, until ${formatMinute(new Date(until))}, Ghana time, and can be used once. Please pass it on to nobody: it is for this address alone.`;
-const unasked = 'If you do not know who this is, you need do nothing, and nothing happens.';
-
-export function Letter(content: InvitationLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greeting}</p>
-      <p>{what(content)}</p>
-      <LetterButton href={content.link}>Look at the invitation</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={content.link} />
-      </p>
-      <p>{lasting(content)}</p>
-      <p>{unasked}</p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: InvitationLetter) =>
-  letterText(
-    greeting,
-    what(content),
-    `Look at the invitation:\n${content.link}`,
-    lasting(content),
-    unasked,
-  );
+export const blocks = ({ invitedBy, until, link }: InvitationLetter): Blocks => [
+  greet(),
+  `${invitedBy} asks you to run the shop ${shop.name} too: its goods, its orders and its messages.`,
+  { button: 'Look at the invitation', to: link },
+  `The link is valid for ${accountRules.invitationHours} hours, until ${ghanaTime(until)}, and can be used once. Please pass it on to nobody: it is for this address alone.`,
+  'If you do not know who this is, you need do nothing, and nothing happens.',
+];

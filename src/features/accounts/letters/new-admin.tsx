@@ -1,7 +1,6 @@
-import { formatMinute } from '#lib/dates.ts';
 import { shop } from '#shop';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface NewAdminLetter {
   /** Of whom it is written to. */
@@ -24,21 +23,9 @@ export const preview: NewAdminLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-const words = ({ firstName, name, email, invitedBy, at }: NewAdminLetter) => [
+export const blocks = ({ firstName, name, email, invitedBy, at }: NewAdminLetter): Blocks => [
   greet(firstName),
-  `${name} (${email}) runs ${shop.name} too, since ${formatMinute(new Date(at))}, Ghana time. ${invitedBy} had sent the invitation.`,
+  `${name} (${email}) runs ${shop.name} too, since ${ghanaTime(at)}. ${invitedBy} had sent the invitation.`,
   'Every admin is sent this letter. Who runs the shop sees all orders and messages, and can change everything but the past.',
   'If this should not be, remove that person at your desk, under Admins, at once. All their sessions end with it.',
 ];
-
-export function Letter(content: NewAdminLetter) {
-  return (
-    <LetterPage title={subject()}>
-      {words(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </LetterPage>
-  );
-}
-
-export const text = (content: NewAdminLetter) => letterText(...words(content));

@@ -1,10 +1,7 @@
-import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { mailLink, telephoneLink } from '#ui/contact-links.ts';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { callOrWrite, ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface PasswordChangedLetter {
   firstName: string;
@@ -21,36 +18,13 @@ export const preview: PasswordChangedLetter = {
   publicUrl: 'https://shop.example',
 };
 
-const [phone] = shop.phones;
-const [email] = shop.supportEmails;
-
-const what = ({ at }: PasswordChangedLetter) =>
-  `The password of your account was changed on ${formatMinute(new Date(at))}, Ghana time. Every other device that was signed in has been signed out.`;
-const yourself = 'If it was you, all is well and you need do nothing.';
-
-export function Letter(content: PasswordChangedLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greet(content.firstName)}</p>
-      <p>{what(content)}</p>
-      <p>{yourself}</p>
-      <p>
-        If it was not you, set a new password at once:{' '}
-        <LetterLink href={`${content.publicUrl}${pages.forgotPassword}`} />
-      </p>
-      <p>
-        Then tell us: call <LetterLink href={telephoneLink(phone)}>{phone}</LetterLink> or write to{' '}
-        <LetterLink href={mailLink(email)}>{email}</LetterLink>.
-      </p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: PasswordChangedLetter) =>
-  letterText(
-    greet(content.firstName),
-    what(content),
-    yourself,
-    `If it was not you, set a new password at once: ${content.publicUrl}${pages.forgotPassword}`,
-    `Then tell us: call ${phone} or write to ${email}.`,
-  );
+export const blocks = ({ firstName, at, publicUrl }: PasswordChangedLetter): Blocks => [
+  greet(firstName),
+  `The password of your account was changed on ${ghanaTime(at)}. Every other device that was signed in has been signed out.`,
+  'If it was you, all is well and you need do nothing.',
+  [
+    'If it was not you, set a new password at once: ',
+    { to: `${publicUrl}${pages.forgotPassword}` },
+  ],
+  ['Then tell us: call ', ...callOrWrite],
+];

@@ -1,10 +1,8 @@
 import { accountRules } from '#lib/account-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet } from '#ui/letters/phrases.ts';
 
 export interface ResetPasswordLetter {
   firstName: string;
@@ -18,24 +16,10 @@ export const preview: ResetPasswordLetter = {
   link: `https://shop.example${pages.confirmPassword}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-const what = `Somebody, most likely you, asked for a new password for your account at ${shop.name}.`;
-const lasting = `The link is valid for ${accountRules.resetLinkMinutes} minutes and can be used once. Please pass it on to nobody: whoever has it can set your password.`;
-const unasked = 'If you did not ask for it, you need do nothing: your password stays as it is.';
-
-export function Letter({ firstName, link }: ResetPasswordLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greet(firstName)}</p>
-      <p>{what}</p>
-      <LetterButton href={link}>Set a new password</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={link} />
-      </p>
-      <p>{lasting}</p>
-      <p>{unasked}</p>
-    </LetterPage>
-  );
-}
-
-export const text = ({ firstName, link }: ResetPasswordLetter) =>
-  letterText(greet(firstName), what, `Set a new password:\n${link}`, lasting, unasked);
+export const blocks = ({ firstName, link }: ResetPasswordLetter): Blocks => [
+  greet(firstName),
+  `Somebody, most likely you, asked for a new password for your account at ${shop.name}.`,
+  { button: 'Set a new password', to: link },
+  `The link is valid for ${accountRules.resetLinkMinutes} minutes and can be used once. Please pass it on to nobody: whoever has it can set your password.`,
+  'If you did not ask for it, you need do nothing: your password stays as it is.',
+];

@@ -1,9 +1,7 @@
-import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface SecondFactorLetter {
   event: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'code-used';
@@ -33,8 +31,18 @@ export const preview: SecondFactorLetter = {
   publicUrl: 'https://shop.example',
 };
 
+export const blocks = (content: SecondFactorLetter): Blocks => [
+  greet(content.firstName),
+  what(content),
+  'If you know of it, all is well and you need do nothing.',
+  [
+    'If you do not, set a new password at once, and tell the other admins: ',
+    { to: `${content.publicUrl}${pages.forgotPassword}` },
+  ],
+];
+
 function what({ event, codesLeft = 0, at }: SecondFactorLetter): string {
-  const since = `${formatMinute(new Date(at))}, Ghana time`;
+  const since = ghanaTime(at);
   const said: Record<SecondFactorLetter['event'], string> = {
     on: `Since ${since}, signing in to your account asks for a code of your authenticator app beside the password. You were signed out everywhere else. Please keep your recovery codes where you will find them without your phone.`,
     off: `Since ${since}, your password alone signs in to your account. The recovery codes are no longer good.`,
@@ -44,27 +52,3 @@ function what({ event, codesLeft = 0, at }: SecondFactorLetter): string {
   };
   return said[event];
 }
-
-const yourself = 'If you know of it, all is well and you need do nothing.';
-const otherwise = 'If you do not, set a new password at once, and tell the other admins:';
-
-export function Letter(content: SecondFactorLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.firstName)}</p>
-      <p>{what(content)}</p>
-      <p>{yourself}</p>
-      <p>
-        {otherwise} <LetterLink href={`${content.publicUrl}${pages.forgotPassword}`} />
-      </p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: SecondFactorLetter) =>
-  letterText(
-    greet(content.firstName),
-    what(content),
-    yourself,
-    `${otherwise}\n${content.publicUrl}${pages.forgotPassword}`,
-  );

@@ -1,11 +1,6 @@
-import { formatMinute } from '#lib/dates.ts';
-import { pages } from '#lib/paths.ts';
 import type { LettersFailedLetter } from '#platform/mail/contract.ts';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { LetterQuote } from '#ui/letters/quote.tsx';
-import { letterText, quoteText } from '#ui/letters/text.ts';
+import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
 
 type Failed = LettersFailedLetter['failed'][number];
 
@@ -35,66 +30,25 @@ export const preview: LettersFailedLetter = {
   more: 3,
 };
 
-const greeting = 'Good day,';
-const what =
-  'The shop tries for three days to send a letter, then it gives up. These have not gone out for hours:';
-const headOf = ({ kind, to }: Failed) => `“${kind.replaceAll('-', ' ')}” to ${to}`;
-const stateOf = ({ since, givenUp }: Failed) =>
-  `Written on ${formatMinute(new Date(since))}, Ghana time. ${
-    givenUp ? 'The shop has given it up.' : 'The shop goes on trying.'
-  }`;
+export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks => [
+  greet(),
+  'The shop tries for three days to send a letter, then it gives up. These have not gone out for hours:',
+  ...failed.flatMap(failedBlocks),
+  more > 0 && `And ${more} more, which your desk shows.`,
+  'If it is one address, it may be mistyped: please call the customer. If it is all of them, please have the mail server of the shop looked at. From your desk you can send them again, unless they held a code or a link.',
+  openDesk(publicUrl),
+];
+
 const longest = 300;
-/** A mail server's words, not ours, and as many as it likes. */
-const saidOf = ({ error }: Failed) => error.replaceAll(/\s+/g, ' ').slice(0, longest);
-const others = ({ more }: LettersFailedLetter) =>
-  more > 0 ? [`And ${more} more, which your desk shows.`] : [];
-const then =
-  'If it is one address, it may be mistyped: please call the customer. If it is all of them, please have the mail server of the shop looked at. From your desk you can send them again, unless they held a code or a link.';
-const press = 'Open your desk';
 
-export function Letter(content: LettersFailedLetter) {
-  const desk = `${content.publicUrl}${pages.admin}`;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      <p>{what}</p>
-      {[...content.failed.entries()].map(([place, letter]) => (
-        <FailedLetter key={place} letter={letter} />
-      ))}
-      {others(content).map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      <p>{then}</p>
-      <LetterButton href={desk}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={desk} />
-      </p>
-    </LetterPage>
-  );
+function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
+  const state = givenUp ? 'The shop has given it up.' : 'The shop goes on trying.';
+  return [
+    {
+      headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
+      words: `Written on ${ghanaTime(since)}. ${state}`,
+    },
+    // A mail server's words, not ours, and as many as it likes.
+    { quote: error.replaceAll(/\s+/g, ' ').slice(0, longest) },
+  ];
 }
-
-function FailedLetter({ letter }: { letter: Failed }) {
-  return (
-    <>
-      <p style={{ margin: '24px 0 0', overflowWrap: 'anywhere', wordBreak: 'break-word' }}>
-        <strong>{headOf(letter)}</strong>
-        <br />
-        {stateOf(letter)}
-      </p>
-      <LetterQuote text={saidOf(letter)} />
-    </>
-  );
-}
-
-export const text = (content: LettersFailedLetter) =>
-  letterText(
-    greeting,
-    what,
-    ...content.failed.flatMap((letter) => [
-      `${headOf(letter)}\n${stateOf(letter)}`,
-      quoteText(saidOf(letter)),
-    ]),
-    ...others(content),
-    then,
-    `${press}:\n${content.publicUrl}${pages.admin}`,
-  );

@@ -1,8 +1,7 @@
-import { formatMinute } from '#lib/dates.ts';
 import { type InquiryType, messageThanks } from '#lib/message-rules.ts';
 import { shop } from '#shop';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 /**
  * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would
@@ -21,24 +20,10 @@ export const preview: MessageReceivedLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-const greeting = 'Good day,';
-const what = ({ inquiryType, at }: MessageReceivedLetter) =>
-  `It came on ${formatMinute(new Date(at))}, Ghana time, and is about: ${inquiryType}.`;
-const hours = `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`;
-const unasked =
-  'If you did not write to us, somebody else has typed your address. You need do nothing: nothing was ordered, and no account was made.';
-
-export function Letter(content: MessageReceivedLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greeting}</p>
-      <p>{messageThanks}</p>
-      <p>{what(content)}</p>
-      <p>{hours}</p>
-      <p>{unasked}</p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: MessageReceivedLetter) =>
-  letterText(greeting, messageThanks, what(content), hours, unasked);
+export const blocks = ({ inquiryType, at }: MessageReceivedLetter): Blocks => [
+  greet(),
+  messageThanks,
+  `It came on ${ghanaTime(at)}, and is about: ${inquiryType}.`,
+  `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`,
+  'If you did not write to us, somebody else has typed your address. You need do nothing: nothing was ordered, and no account was made.',
+];

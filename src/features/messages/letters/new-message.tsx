@@ -1,10 +1,7 @@
-import { formatMinute } from '#lib/dates.ts';
 import type { InquiryType } from '#lib/message-rules.ts';
 import { pages } from '#lib/paths.ts';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { LetterQuote } from '#ui/letters/quote.tsx';
-import { letterText, quoteText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface NewMessageLetter {
   name: string;
@@ -30,30 +27,12 @@ export const preview: NewMessageLetter = {
   publicUrl: 'https://shop.example',
 };
 
-const greeting = 'Good day,';
-const what = ({ at }: NewMessageLetter) =>
-  `Somebody wrote to the shop through its contact form on ${formatMinute(new Date(at))}, Ghana time. Nobody has checked that the name and the address are theirs.`;
-const written = ({ name, email, subject: about, message }: NewMessageLetter) =>
-  `${name}\n${email}\n${about}\n\n${message}`;
-const answer = 'You can answer this letter. An answer from your desk is kept with the message:';
-
-export function Letter(content: NewMessageLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      <p>{what(content)}</p>
-      <LetterQuote text={written(content)} />
-      <p>
-        {answer} <LetterLink href={`${content.publicUrl}${pages.admin}`} />
-      </p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: NewMessageLetter) =>
-  letterText(
-    greeting,
-    what(content),
-    quoteText(written(content)),
-    `${answer} ${content.publicUrl}${pages.admin}`,
-  );
+export const blocks = (content: NewMessageLetter): Blocks => [
+  greet(),
+  `Somebody wrote to the shop through its contact form on ${ghanaTime(content.at)}. Nobody has checked that the name and the address are theirs.`,
+  { quote: `${content.name}\n${content.email}\n${content.subject}\n\n${content.message}` },
+  [
+    'You can answer this letter. An answer from your desk is kept with the message: ',
+    { to: `${content.publicUrl}${pages.admin}` },
+  ],
+];

@@ -1,9 +1,6 @@
 import { formatDay } from '#lib/dates.ts';
 import { defaultReplySubject } from '#lib/message-rules.ts';
-import { LetterLines } from '#ui/letters/lines.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { LetterQuote } from '#ui/letters/quote.tsx';
-import { letterText, quoteText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
 
 export interface ReplyLetter {
   subject: string;
@@ -23,19 +20,8 @@ export const preview: ReplyLetter = {
   writtenAt: '2026-03-03T08:05:00.000Z',
 };
 
-const before = ({ writtenAt }: ReplyLetter) => `You wrote on ${formatDay(new Date(writtenAt))}:`;
-
-export function Letter(content: ReplyLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p dir="auto" style={{ overflowWrap: 'anywhere', wordBreak: 'break-word' }}>
-        <LetterLines text={content.reply} />
-      </p>
-      <p>{before(content)}</p>
-      <LetterQuote text={content.message} />
-    </LetterPage>
-  );
-}
-
-export const text = (content: ReplyLetter) =>
-  letterText(content.reply, before(content), quoteText(content.message));
+export const blocks = ({ reply, message, writtenAt }: ReplyLetter): Blocks => [
+  { typed: reply },
+  `You wrote on ${formatDay(new Date(writtenAt))}:`,
+  { quote: message },
+];

@@ -1,9 +1,7 @@
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
-import { letterText } from '#ui/letters/text.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, lookAround } from '#ui/letters/phrases.ts';
 
 export interface NewsletterWelcomeLetter {
   publicUrl: string;
@@ -22,41 +20,15 @@ export const preview: NewsletterWelcomeLetter = {
   discountPercent: shop.newsletter.discountPercent,
 };
 
-const greeting = 'Good day,';
-const confirmed =
-  'Your subscription is confirmed. Now and then we will write to you about what is new in the shop, about shea, and about the people who make it.';
-const leaving = 'If you want no more of it, one press is enough.';
-
-/** Nothing is promised that is not there to be used. */
-function giftOf({ discountPercent }: NewsletterWelcomeLetter): string[] {
-  if (discountPercent === undefined) return [];
-  return [
-    `And here is what we promised: ${discountPercent}% off your first order. You need no code. Sign in with the account that you subscribed with, and it is taken off at the checkout.`,
-  ];
-}
-
-export function Letter(content: NewsletterWelcomeLetter) {
-  return (
-    <LetterPage title={subject()}>
-      <p>{greeting}</p>
-      {[confirmed, ...giftOf(content)].map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <LetterButton href={`${content.publicUrl}${pages.products}`}>
-        Look around the shop
-      </LetterButton>
-      <p>
-        {leaving} <LetterLink href={content.unsubscribeUrl}>Unsubscribe</LetterLink>
-      </p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: NewsletterWelcomeLetter) =>
-  letterText(
-    greeting,
-    confirmed,
-    ...giftOf(content),
-    `Look around the shop: ${content.publicUrl}${pages.products}`,
-    `${leaving} Unsubscribe:\n${content.unsubscribeUrl}`,
-  );
+export const blocks = (content: NewsletterWelcomeLetter): Blocks => [
+  greet(),
+  'Your subscription is confirmed. Now and then we will write to you about what is new in the shop, about shea, and about the people who make it.',
+  // Nothing is promised that is not there to be used.
+  content.discountPercent !== undefined &&
+    `And here is what we promised: ${content.discountPercent}% off your first order. You need no code. Sign in with the account that you subscribed with, and it is taken off at the checkout.`,
+  lookAround(content.publicUrl),
+  [
+    'If you want no more of it, one press is enough. ',
+    { to: content.unsubscribeUrl, words: 'Unsubscribe' },
+  ],
+];

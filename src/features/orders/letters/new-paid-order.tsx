@@ -1,18 +1,13 @@
-import { formatMinute } from '#lib/dates.ts';
 import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
-import { addressText, goingTo } from '#ui/letters/address.tsx';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { addressWords, goingTo } from '#ui/letters/order-words.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import { LetterQuote } from '#ui/letters/quote.tsx';
-import { LetterSums, sumsText } from '#ui/letters/sums.tsx';
-import { letterText, quoteText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
@@ -29,82 +24,37 @@ export const preview: NewPaidOrderLetter = {
   order: previewPaid,
 };
 
-const greeting = 'Good day,';
-const what = ({ order: { paidAt } }: NewPaidOrderLetter) =>
-  paidAt
-    ? `An order was paid on ${formatMinute(new Date(paidAt))}, Ghana time, and can be packed:`
-    : 'An order is paid and can be packed:';
-const promised = ({ order }: NewPaidOrderLetter) =>
-  `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`;
-const wrote = 'With the order the customer wrote:';
-const press = 'Open the order';
-const linkOf = ({ publicUrl, order }: NewPaidOrderLetter) =>
-  `${publicUrl}${adminOrderPath(order._id)}`;
-
-export function Letter(content: NewPaidOrderLetter) {
-  const { order } = content;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      <p>{what(content)}</p>
-      <LetterSums order={order} />
-      <p>
-        <strong>{promised(content)}</strong>
-      </p>
-      <p>{goingTo}</p>
-      <LetterQuote text={addressText(order)} />
-      <Reach order={order} />
-      {order.orderNotes && (
-        <>
-          <p>{wrote}</p>
-          <LetterQuote text={order.orderNotes} />
-        </>
-      )}
-      <LetterButton href={linkOf(content)}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
-      </p>
-    </LetterPage>
-  );
+export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
+  return [
+    greet(),
+    order.paidAt
+      ? `An order was paid on ${ghanaTime(order.paidAt)}, and can be packed:`
+      : 'An order is paid and can be packed:',
+    { sums: order },
+    {
+      strong: `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+    },
+    goingTo,
+    { quote: addressWords(order) },
+    ...reach(order),
+    ...wrote(order),
+    { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
+  ];
 }
 
 /** Of somebody whose data was deleted meanwhile nothing is left to call or write to. */
-function Reach({ order }: { order: Order }) {
-  const { phone } = order.shippingAddress;
-  const { customerEmail } = order;
-  return (
-    <>
-      {phone && (
-        <p>
-          Call <LetterLink href={telephoneLink(phone)}>{showPhone(phone)}</LetterLink>
-          <br />
-          WhatsApp: <LetterLink href={whatsAppLink(phone)} />
-        </p>
-      )}
-      {customerEmail && (
-        <p>
-          Write to <LetterLink href={mailLink(customerEmail)}>{customerEmail}</LetterLink>
-        </p>
-      )}
-    </>
-  );
+function reach({ shippingAddress: { phone }, customerEmail }: Order): Blocks {
+  return [
+    phone !== '' && [
+      'Call ',
+      { to: telephoneLink(phone), words: showPhone(phone) },
+      '\nWhatsApp: ',
+      { to: whatsAppLink(phone) },
+    ],
+    customerEmail !== '' && ['Write to ', { to: mailLink(customerEmail), words: customerEmail }],
+  ];
 }
 
-export function text(content: NewPaidOrderLetter): string {
-  const { order } = content;
-  const { phone } = order.shippingAddress;
-  return letterText(
-    greeting,
-    what(content),
-    sumsText(order),
-    promised(content),
-    goingTo,
-    quoteText(addressText(order)),
-    ...(phone
-      ? [`Call ${showPhone(phone)}: ${telephoneLink(phone)}\nWhatsApp: ${whatsAppLink(phone)}`]
-      : []),
-    ...(order.customerEmail ? [`Write to ${order.customerEmail}`] : []),
-    ...(order.orderNotes ? [wrote, quoteText(order.orderNotes)] : []),
-    `${press}:\n${linkOf(content)}`,
-  );
+function wrote({ orderNotes }: Order): Blocks {
+  return orderNotes ? ['With the order the customer wrote:', { quote: orderNotes }] : [];
 }

@@ -1,12 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderCancelledLetter {
@@ -33,6 +29,15 @@ export const preview: OrderCancelledLetter = {
   refunding: false,
 };
 
+export const blocks = (content: OrderCancelledLetter): Blocks => [
+  greet(content.order.customerName),
+  reasons[content.why](orderName(content.order._id)),
+  { items: content.order.items },
+  money(content),
+  yourOrder(content.publicUrl, content.order._id),
+  questions,
+];
+
 const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {
   you: (name) => `As you asked, your order ${name} is cancelled. This was in it:`,
   shop: (name) => `We are sorry: we had to cancel your order ${name}. This was in it:`,
@@ -52,32 +57,3 @@ function money({ order, why, refunding }: OrderCancelledLetter): string {
     ? 'Its goods are free again for everybody. While they are there you can still pay for it, on its page. If you no longer want it, there is nothing for you to do.'
     : 'Nothing was paid for it, and there is nothing for you to do.';
 }
-
-const linkOf = ({ publicUrl, order }: OrderCancelledLetter) =>
-  `${publicUrl}${orderPath(order._id)}`;
-
-export function Letter(content: OrderCancelledLetter) {
-  const { order, why } = content;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(order.customerName)}</p>
-      <p>{reasons[why](orderName(order._id))}</p>
-      <LetterItems items={order.items} />
-      <p>{money(content)}</p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: OrderCancelledLetter) =>
-  letterText(
-    greet(content.order.customerName),
-    reasons[content.why](orderName(content.order._id)),
-    itemsText(content.order.items),
-    money(content),
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );

@@ -2,13 +2,9 @@ import { formatDay } from '#lib/dates.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderDeliveredLetter {
@@ -27,40 +23,12 @@ export const preview: OrderDeliveredLetter = {
   returnUntil: '2026-04-09T14:30:00.000Z',
 };
 
-const what = ({ order }: OrderDeliveredLetter) =>
-  `Your order ${orderName(order._id)} has been delivered. Thank you for buying at ${shop.name}. This was in it:`;
-const missing = 'If you do not have it, please tell us at once.';
-const returning = ({ returnUntil }: OrderDeliveredLetter) =>
-  `${shop.returns} If something is not right, you can ask for a return on the page of your order until ${formatDay(new Date(returnUntil))}.`;
-const press = 'Open your order';
-const linkOf = ({ publicUrl, order }: OrderDeliveredLetter) =>
-  `${publicUrl}${orderPath(order._id)}`;
-
-export function Letter(content: OrderDeliveredLetter) {
-  const { order } = content;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(order.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={order.items} />
-      <p>{missing}</p>
-      <p>{returning(content)}</p>
-      <LetterButton href={linkOf(content)}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: OrderDeliveredLetter) =>
-  letterText(
-    greet(content.order.customerName),
-    what(content),
-    itemsText(content.order.items),
-    missing,
-    returning(content),
-    `${press}:\n${linkOf(content)}`,
-    contactText,
-  );
+export const blocks = ({ publicUrl, order, returnUntil }: OrderDeliveredLetter): Blocks => [
+  greet(order.customerName),
+  `Your order ${orderName(order._id)} has been delivered. Thank you for buying at ${shop.name}. This was in it:`,
+  { items: order.items },
+  'If you do not have it, please tell us at once.',
+  `${shop.returns} If something is not right, you can ask for a return on the page of your order until ${formatDay(new Date(returnUntil))}.`,
+  { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },
+  questions,
+];

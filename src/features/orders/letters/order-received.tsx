@@ -1,18 +1,11 @@
-import { formatMinute } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { wallets } from '#lib/wallets.ts';
 import { shop } from '#shop';
-import { addressText, goingTo, LetterAddress } from '#ui/letters/address.tsx';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
-import { LetterSums, sumsText } from '#ui/letters/sums.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderReceivedLetter {
@@ -28,81 +21,43 @@ export const preview: OrderReceivedLetter = {
   order: previewUnpaid,
 };
 
-const what = ({ order }: OrderReceivedLetter) =>
-  `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`;
 const names = wallets.map(({ name }) => name);
-const paying = ({ order }: OrderReceivedLetter) => [
-  ...waiting(order),
+
+export const blocks = ({ publicUrl, order }: OrderReceivedLetter): Blocks => [
+  greet(order.customerName),
+  `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
+  { sums: order },
+  waiting(order),
   `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+  { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
+  'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+  ...byBank(order),
+  { address: order },
+  questions,
 ];
 
-function waiting({ heldUntil, putAside }: Order): string[] {
-  if (!heldUntil) return [];
-  const until = `${formatMinute(new Date(heldUntil))}, Ghana time`;
-  if (putAside) return [`The goods are put aside for you until ${until}. Please pay by then.`];
+function waiting({ heldUntil, putAside }: Order): string {
+  if (!heldUntil) return '';
+  const until = ghanaTime(heldUntil);
+  return putAside
+    ? `The goods are put aside for you until ${until}. Please pay by then.`
+    : `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`;
+}
+
+function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
+  if (!bankDetails) return [];
+  const { bank, branch, accountName, accountNumber } = bankDetails;
   return [
-    `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`,
+    'You can pay by bank transfer as well. Please give the reference, so that we know what it is for:',
+    {
+      facts: [
+        ['Bank', bank],
+        ['Branch', branch],
+        ['Account name', accountName],
+        ['Account number', accountNumber],
+        ['Amount', formatMoney(totalAmount)],
+        ['Reference', orderName(_id)],
+      ],
+    },
   ];
-}
-
-const paidAlready =
-  'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.';
-const press = 'Open your order to pay';
-const linkOf = ({ publicUrl, order }: OrderReceivedLetter) => `${publicUrl}${orderPath(order._id)}`;
-const byBank =
-  'You can pay by bank transfer as well. Please give the reference, so that we know what it is for:';
-
-function bankFacts({ order }: OrderReceivedLetter): LetterFact[] {
-  if (!order.bankDetails) return [];
-  const { bank, branch, accountName, accountNumber } = order.bankDetails;
-  return [
-    ['Bank', bank],
-    ['Branch', branch],
-    ['Account name', accountName],
-    ['Account number', accountNumber],
-    ['Amount', formatMoney(order.totalAmount)],
-    ['Reference', orderName(order._id)],
-  ];
-}
-
-export function Letter(content: OrderReceivedLetter) {
-  const facts = bankFacts(content);
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.order.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterSums order={content.order} />
-      {paying(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <LetterButton href={linkOf(content)}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
-      </p>
-      <p>{paidAlready}</p>
-      {facts.length > 0 && (
-        <>
-          <p>{byBank}</p>
-          <LetterFacts facts={facts} />
-        </>
-      )}
-      <LetterAddress order={content.order} />
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export function text(content: OrderReceivedLetter): string {
-  const facts = bankFacts(content);
-  return letterText(
-    greet(content.order.customerName),
-    what(content),
-    sumsText(content.order),
-    ...paying(content),
-    `${press}:\n${linkOf(content)}`,
-    paidAlready,
-    ...(facts.length > 0 ? [byBank, factsText(facts)] : []),
-    `${goingTo}\n${addressText(content.order)}`,
-    contactText,
-  );
 }

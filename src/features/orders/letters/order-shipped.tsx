@@ -2,15 +2,9 @@ import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { addressText, goingTo, LetterAddress } from '#ui/letters/address.tsx';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 export interface OrderShippedLetter {
@@ -35,8 +29,18 @@ export const preview: OrderShippedLetter = {
   tracking: 'Waybill TML 0042 1177',
 };
 
-const what = ({ order }: OrderShippedLetter) =>
-  `Good news: we have sent off your order ${orderName(order._id)}. In the parcel:`;
+export const blocks = (content: OrderShippedLetter): Blocks => [
+  greet(content.order.customerName),
+  `Good news: we have sent off your order ${orderName(content.order._id)}. In the parcel:`,
+  { items: content.order.items },
+  { strong: expected(content) },
+  courier(content),
+  content.order.payment === 'unpaid' &&
+    `It is not paid yet: ${formatMoney(content.order.totalAmount)} is still to be paid, as agreed with you.`,
+  { address: content.order },
+  { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
+  questions,
+];
 
 /** Counted from its payment: by the day when it is sent, the promise may be over. */
 function expected({ order: { delivery, history } }: OrderShippedLetter): string {
@@ -47,56 +51,10 @@ function expected({ order: { delivery, history } }: OrderShippedLetter): string 
   return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
 }
 
-const toPay = ({ order: { payment, totalAmount } }: OrderShippedLetter) =>
-  payment === 'unpaid'
-    ? [`It is not paid yet: ${formatMoney(totalAmount)} is still to be paid, as agreed with you.`]
-    : [];
-const press = 'See your order';
-const linkOf = ({ publicUrl, order }: OrderShippedLetter) => `${publicUrl}${orderPath(order._id)}`;
-
 /** Words only: nobody has looked at where an address in them leads. */
-const courierFacts = ({ courier, tracking }: OrderShippedLetter): LetterFact[] => [
-  ...(courier ? [['Brought by', courier] as LetterFact] : []),
-  ...(tracking ? [['To follow it', tracking] as LetterFact] : []),
-];
-
-export function Letter(content: OrderShippedLetter) {
-  const { order } = content;
-  const facts = courierFacts(content);
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(order.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={order.items} />
-      <p>
-        <strong>{expected(content)}</strong>
-      </p>
-      {facts.length > 0 && <LetterFacts facts={facts} />}
-      {toPay(content).map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      <LetterAddress order={order} />
-      <LetterButton href={linkOf(content)}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export function text(content: OrderShippedLetter): string {
-  const { order } = content;
-  const facts = courierFacts(content);
-  return letterText(
-    greet(order.customerName),
-    what(content),
-    itemsText(order.items),
-    expected(content),
-    ...(facts.length > 0 ? [factsText(facts)] : []),
-    ...toPay(content),
-    `${goingTo}\n${addressText(order)}`,
-    `${press}:\n${linkOf(content)}`,
-    contactText,
-  );
+function courier({ courier: by, tracking }: OrderShippedLetter): Block | false {
+  if (!by && !tracking) return false;
+  return {
+    facts: [by !== '' && ['Brought by', by], tracking !== '' && ['To follow it', tracking]],
+  };
 }

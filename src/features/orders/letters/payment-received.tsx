@@ -1,18 +1,11 @@
-import { formatMinute } from '#lib/dates.ts';
 import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { addressText, goingTo, LetterAddress } from '#ui/letters/address.tsx';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
-import { LetterSums, sumsText } from '#ui/letters/sums.tsx';
-import { greet, letterText } from '#ui/letters/text.ts';
 import type { Order } from '../contract.ts';
 
 /** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */
@@ -33,56 +26,25 @@ export const preview: PaymentReceivedLetter = {
   way: 'Paystack',
 };
 
-const what = ({ order }: PaymentReceivedLetter) =>
-  `Thank you, your payment of ${formatMoney(order.totalAmount)} has come. We now pack your order.`;
-const delivery = ({ order }: PaymentReceivedLetter) =>
-  `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`;
-const receipt = 'This is your receipt. Please keep it.';
-const press = 'See your order';
-const linkOf = ({ publicUrl, order }: PaymentReceivedLetter) =>
-  `${publicUrl}${orderPath(order._id)}`;
-
-const receiptFacts = ({ order, reference, way }: PaymentReceivedLetter): LetterFact[] => [
-  ['Order', orderName(order._id)],
-  ['Ordered on', `${formatMinute(new Date(order.createdAt))}, Ghana time`],
-  ...(order.paidAt
-    ? [['Paid on', `${formatMinute(new Date(order.paidAt))}, Ghana time`] as LetterFact]
-    : []),
-  ['Paid by', way],
-  ['Reference', reference],
-  ['Paid to', shop.name],
+export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLetter): Blocks => [
+  greet(order.customerName),
+  `Thank you, your payment of ${formatMoney(order.totalAmount)} has come. We now pack your order.`,
+  {
+    strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+  },
+  { address: order },
+  { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
+  'This is your receipt. Please keep it.',
+  {
+    facts: [
+      ['Order', orderName(order._id)],
+      ['Ordered on', ghanaTime(order.createdAt)],
+      order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
+      ['Paid by', way],
+      ['Reference', reference],
+      ['Paid to', shop.name],
+    ],
+  },
+  { sums: order },
+  questions,
 ];
-
-export function Letter(content: PaymentReceivedLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.order.customerName)}</p>
-      <p>{what(content)}</p>
-      <p>
-        <strong>{delivery(content)}</strong>
-      </p>
-      <LetterAddress order={content.order} />
-      <LetterButton href={linkOf(content)}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={linkOf(content)} />
-      </p>
-      <p>{receipt}</p>
-      <LetterFacts facts={receiptFacts(content)} />
-      <LetterSums order={content.order} />
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: PaymentReceivedLetter) =>
-  letterText(
-    greet(content.order.customerName),
-    what(content),
-    delivery(content),
-    `${goingTo}\n${addressText(content.order)}`,
-    `${press}:\n${linkOf(content)}`,
-    receipt,
-    factsText(receiptFacts(content)),
-    sumsText(content.order),
-    contactText,
-  );

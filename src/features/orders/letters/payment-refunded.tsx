@@ -1,11 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;
@@ -28,36 +25,17 @@ export const preview: PaymentRefundedLetter = {
   whole: false,
 };
 
-const what = ({ amount, orderId, whole }: PaymentRefundedLetter) =>
-  `We have sent ${formatMoney(pesewas(amount))} back to you${
-    whole
-      ? `: with it, all that you paid for your order ${orderName(orderId)} has been returned.`
-      : `, a part of what you paid for your order ${orderName(orderId)}.`
-  }`;
-const lasting =
-  'The money goes to where it came from. It can take up to ten business days until you see it there. There is nothing for you to do.';
-const linkOf = ({ publicUrl, orderId }: PaymentRefundedLetter) =>
-  `${publicUrl}${orderPath(orderId)}`;
+export const blocks = (content: PaymentRefundedLetter): Blocks => [
+  greet(content.customerName),
+  what(content),
+  'The money goes to where it came from. It can take up to ten business days until you see it there. There is nothing for you to do.',
+  yourOrder(content.publicUrl, content.orderId),
+  questions,
+];
 
-export function Letter(content: PaymentRefundedLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.customerName)}</p>
-      <p>{what(content)}</p>
-      <p>{lasting}</p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
+function what({ amount, orderId, whole }: PaymentRefundedLetter): string {
+  const sent = `We have sent ${formatMoney(pesewas(amount))} back to you`;
+  return whole
+    ? `${sent}: with it, all that you paid for your order ${orderName(orderId)} has been returned.`
+    : `${sent}, a part of what you paid for your order ${orderName(orderId)}.`;
 }
-
-export const text = (content: PaymentRefundedLetter) =>
-  letterText(
-    greet(content.customerName),
-    what(content),
-    lasting,
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );

@@ -1,11 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface PaymentReturningLetter {
   publicUrl: string;
@@ -27,41 +24,17 @@ export const preview: PaymentReturningLetter = {
   why: 'twice',
 };
 
-const came = ({ amount, orderId }: PaymentReturningLetter) =>
-  `${formatMoney(pesewas(amount))} came to us for your order ${orderName(orderId)}`;
+export const blocks = (content: PaymentReturningLetter): Blocks => [
+  greet(content.customerName),
+  what(content),
+  'The money goes back by itself to where it came from, your mobile money wallet or your card. That can take up to ten business days. There is nothing for you to do.',
+  yourOrder(content.publicUrl, content.orderId),
+  questions,
+];
 
-const reasons: Record<PaymentReturningLetter['why'], (content: PaymentReturningLetter) => string> =
-  {
-    twice: (content) =>
-      `${came(content)} a second time: it was paid already. The first payment counts, and nothing changes for your order.`,
-    'too late': (content) =>
-      `${came(content)} too late: its goods were no longer put aside for you and had gone to others. We are sorry. The order is not carried out, and you do not pay for it.`,
-  };
-
-const goesBack =
-  'The money goes back by itself to where it came from, your mobile money wallet or your card. That can take up to ten business days. There is nothing for you to do.';
-const linkOf = ({ publicUrl, orderId }: PaymentReturningLetter) =>
-  `${publicUrl}${orderPath(orderId)}`;
-
-export function Letter(content: PaymentReturningLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.customerName)}</p>
-      <p>{reasons[content.why](content)}</p>
-      <p>{goesBack}</p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
+function what({ amount, orderId, why }: PaymentReturningLetter): string {
+  const came = `${formatMoney(pesewas(amount))} came to us for your order ${orderName(orderId)}`;
+  return why === 'twice'
+    ? `${came} a second time: it was paid already. The first payment counts, and nothing changes for your order.`
+    : `${came} too late: its goods were no longer put aside for you and had gone to others. We are sorry. The order is not carried out, and you do not pay for it.`;
 }
-
-export const text = (content: PaymentReturningLetter) =>
-  letterText(
-    greet(content.customerName),
-    reasons[content.why](content),
-    goesBack,
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );

@@ -1,13 +1,8 @@
-import { formatMinute } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { adminOrderPath, pages } from '#lib/paths.ts';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks, Facts } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';
-import { letterText } from '#ui/letters/text.ts';
 
 export interface DisputeLetter {
   publicUrl: string;
@@ -39,12 +34,17 @@ export const preview: DisputeLetter = {
   resolution: null,
 };
 
-const greeting = 'Good day,';
-const press = 'Open your desk';
+export const blocks = (content: DisputeLetter): Blocks => [
+  greet(),
+  ...words(content),
+  { facts: factsOf(content) },
+  openDesk(content.publicUrl),
+  content.orderId !== null && theOrder(content.publicUrl, content.orderId),
+];
 
 function words({ event, dueAt, resolution }: DisputeLetter): string[] {
   if (event === 'resolved') return [decided(resolution)];
-  const by = dueAt ? `by ${formatMinute(new Date(dueAt))}, Ghana time` : 'soon';
+  const by = dueAt ? `by ${ghanaTime(dueAt)}` : 'soon';
   return [
     event === 'opened'
       ? 'A payer, or the payer’s bank, disputes a payment and wants the money back.'
@@ -66,48 +66,10 @@ function decided(resolution: string | null): string {
   return `The dispute is closed. ${look}`;
 }
 
-const factsOf = (content: DisputeLetter): LetterFact[] => {
-  const { orderId, reference, amount, category, dueAt, event } = content;
-  const due = event !== 'resolved' && dueAt;
-  return [
-    ...(due ? [['Answer by', `${formatMinute(new Date(due))}, Ghana time`] as LetterFact] : []),
-    ...(orderId ? [['Order', orderName(orderId)] as LetterFact] : []),
-    ...(amount === null ? [] : [['Amount', formatMoney(pesewas(amount))] as LetterFact]),
-    ['Kind', category],
-    ['Reference', reference],
-  ];
-};
-
-export function Letter(content: DisputeLetter) {
-  const { publicUrl, orderId } = content;
-  const desk = `${publicUrl}${pages.admin}`;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      {words(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <LetterFacts facts={factsOf(content)} />
-      <LetterButton href={desk}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={desk} />
-      </p>
-      {orderId && (
-        <p>
-          The order: <LetterLink href={`${publicUrl}${adminOrderPath(orderId)}`} />
-        </p>
-      )}
-    </LetterPage>
-  );
-}
-
-export function text(content: DisputeLetter): string {
-  const { publicUrl, orderId } = content;
-  return letterText(
-    greeting,
-    ...words(content),
-    factsText(factsOf(content)),
-    `${press}:\n${publicUrl}${pages.admin}`,
-    ...(orderId ? [`The order: ${publicUrl}${adminOrderPath(orderId)}`] : []),
-  );
-}
+const factsOf = ({ orderId, reference, amount, category, dueAt, event }: DisputeLetter): Facts => [
+  event !== 'resolved' && dueAt !== null && ['Answer by', ghanaTime(dueAt)],
+  orderId !== null && ['Order', orderName(orderId)],
+  amount !== null && ['Amount', formatMoney(pesewas(amount))],
+  ['Kind', category],
+  ['Reference', reference],
+];

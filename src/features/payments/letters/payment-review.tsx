@@ -1,12 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderName } from '#lib/order-name.ts';
-import { adminOrderPath, pages } from '#lib/paths.ts';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { factsText, type LetterFact, LetterFacts } from '#ui/letters/facts.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';
-import { letterText } from '#ui/letters/text.ts';
 
 export interface PaymentReviewLetter {
   publicUrl: string;
@@ -28,52 +24,24 @@ export const preview: PaymentReviewLetter = {
   says: 'GH₵120.00 came instead of GH₵124.10. The order is not counted as paid.',
 };
 
-const greeting = 'Good day,';
-const what = 'There is something about a payment that the shop cannot decide by itself:';
-const then =
-  'It waits on your desk under "Payments to look at". When you have seen to it, say there what you did.';
-const press = 'Open your desk';
-
-const factsOf = ({ orderId, reference, amount }: PaymentReviewLetter): LetterFact[] => [
-  ...(orderId ? [['Order', orderName(orderId)] as LetterFact] : []),
-  ...(amount === null ? [] : [['Amount', formatMoney(pesewas(amount))] as LetterFact]),
-  ['Reference', reference],
+export const blocks = ({
+  publicUrl,
+  orderId,
+  reference,
+  amount,
+  says,
+}: PaymentReviewLetter): Blocks => [
+  greet(),
+  'There is something about a payment that the shop cannot decide by itself:',
+  { strong: says },
+  {
+    facts: [
+      orderId !== null && ['Order', orderName(orderId)],
+      amount !== null && ['Amount', formatMoney(pesewas(amount))],
+      ['Reference', reference],
+    ],
+  },
+  'It waits on your desk under "Payments to look at". When you have seen to it, say there what you did.',
+  openDesk(publicUrl),
+  orderId !== null && theOrder(publicUrl, orderId),
 ];
-
-export function Letter(content: PaymentReviewLetter) {
-  const { publicUrl, orderId, says } = content;
-  const desk = `${publicUrl}${pages.admin}`;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      <p>{what}</p>
-      <p>
-        <strong>{says}</strong>
-      </p>
-      <LetterFacts facts={factsOf(content)} />
-      <p>{then}</p>
-      <LetterButton href={desk}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={desk} />
-      </p>
-      {orderId && (
-        <p>
-          The order: <LetterLink href={`${publicUrl}${adminOrderPath(orderId)}`} />
-        </p>
-      )}
-    </LetterPage>
-  );
-}
-
-export function text(content: PaymentReviewLetter): string {
-  const { publicUrl, orderId, says } = content;
-  return letterText(
-    greeting,
-    what,
-    says,
-    factsText(factsOf(content)),
-    then,
-    `${press}:\n${publicUrl}${pages.admin}`,
-    ...(orderId ? [`The order: ${publicUrl}${adminOrderPath(orderId)}`] : []),
-  );
-}

@@ -1,12 +1,7 @@
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLines } from '#ui/letters/lines.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface ReturnStepLetter {
   publicUrl: string;
@@ -28,39 +23,19 @@ export const preview: ReturnStepLetter = {
   text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
 };
 
-const what = ({ orderId }: ReturnStepLetter) =>
-  `We take this back from your order ${orderName(orderId)}:`;
-const how = 'This is how:';
-const then = 'When it has arrived here, we write to you, and the money follows.';
-const linkOf = ({ publicUrl, orderId }: ReturnStepLetter) => `${publicUrl}${orderPath(orderId)}`;
-
-export function Letter(content: ReturnStepLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={content.items} />
-      <p>{how}</p>
-      <p dir="auto" style={{ overflowWrap: 'anywhere', wordBreak: 'break-word' }}>
-        <LetterLines text={content.text} />
-      </p>
-      <p>{then}</p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: ReturnStepLetter) =>
-  letterText(
-    greet(content.customerName),
-    what(content),
-    itemsText(content.items),
-    how,
-    content.text,
-    then,
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );
+export const blocks = ({
+  publicUrl,
+  orderId,
+  customerName,
+  items,
+  text,
+}: ReturnStepLetter): Blocks => [
+  greet(customerName),
+  `We take this back from your order ${orderName(orderId)}:`,
+  { items },
+  'This is how:',
+  { typed: text },
+  'When it has arrived here, we write to you, and the money follows.',
+  yourOrder(publicUrl, orderId),
+  questions,
+];

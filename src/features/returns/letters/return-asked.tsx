@@ -1,12 +1,7 @@
 import { orderName } from '#lib/order-name.ts';
-import { adminOrderPath, pages } from '#lib/paths.ts';
-import { LetterButton } from '#ui/letters/button.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { LetterQuote } from '#ui/letters/quote.tsx';
-import { letterText, quoteText } from '#ui/letters/text.ts';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
 export interface ReturnAskedLetter {
@@ -30,47 +25,13 @@ export const preview: ReturnAskedLetter = {
   reason: 'One jar came with a cracked lid.\nThe other one is fine.',
 };
 
-const greeting = 'Good day,';
-const what = ({ orderId }: ReturnAskedLetter) =>
-  `A customer wants to give back something of order ${orderName(orderId)}:`;
-const written = ({ customerName, customerEmail, reason }: ReturnAskedLetter) =>
-  `${customerName}\n${customerEmail}\n\n${reason}`;
-const reasoned = 'For this reason:';
-const then =
-  'Please approve or refuse it on your desk. What you write there goes to the customer: where to send it, or why not. An answer to this letter reaches the customer as well, but the return goes on waiting.';
-const press = 'Open your desk';
-const orderOf = ({ publicUrl, orderId }: ReturnAskedLetter) =>
-  `${publicUrl}${adminOrderPath(orderId)}`;
-
-export function Letter(content: ReturnAskedLetter) {
-  const desk = `${content.publicUrl}${pages.admin}`;
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greeting}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={content.items} />
-      <p>{reasoned}</p>
-      <LetterQuote text={written(content)} />
-      <p>{then}</p>
-      <LetterButton href={desk}>{press}</LetterButton>
-      <p>
-        If the button does not work, open this address: <LetterLink href={desk} />
-      </p>
-      <p>
-        The order: <LetterLink href={orderOf(content)} />
-      </p>
-    </LetterPage>
-  );
-}
-
-export const text = (content: ReturnAskedLetter) =>
-  letterText(
-    greeting,
-    what(content),
-    itemsText(content.items),
-    reasoned,
-    quoteText(written(content)),
-    then,
-    `${press}:\n${content.publicUrl}${pages.admin}`,
-    `The order: ${orderOf(content)}`,
-  );
+export const blocks = (content: ReturnAskedLetter): Blocks => [
+  greet(),
+  `A customer wants to give back something of order ${orderName(content.orderId)}:`,
+  { items: content.items },
+  'For this reason:',
+  { quote: `${content.customerName}\n${content.customerEmail}\n\n${content.reason}` },
+  'Please approve or refuse it on your desk. What you write there goes to the customer: where to send it, or why not. An answer to this letter reaches the customer as well, but the return goes on waiting.',
+  openDesk(content.publicUrl),
+  theOrder(content.publicUrl, content.orderId),
+];

@@ -1,11 +1,7 @@
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface ReturnReceivedLetter {
   publicUrl: string;
@@ -24,34 +20,16 @@ export const preview: ReturnReceivedLetter = {
   items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
 };
 
-const what = ({ orderId }: ReturnReceivedLetter) =>
-  `Thank you: what you sent back from your order ${orderName(orderId)} has arrived here:`;
-const then =
-  'The money follows. When we have sent it, we write to you again. There is nothing more for you to do.';
-const linkOf = ({ publicUrl, orderId }: ReturnReceivedLetter) =>
-  `${publicUrl}${orderPath(orderId)}`;
-
-export function Letter(content: ReturnReceivedLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={content.items} />
-      <p>{then}</p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: ReturnReceivedLetter) =>
-  letterText(
-    greet(content.customerName),
-    what(content),
-    itemsText(content.items),
-    then,
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );
+export const blocks = ({
+  publicUrl,
+  orderId,
+  customerName,
+  items,
+}: ReturnReceivedLetter): Blocks => [
+  greet(customerName),
+  `Thank you: what you sent back from your order ${orderName(orderId)} has arrived here:`,
+  { items },
+  'The money follows. When we have sent it, we write to you again. There is nothing more for you to do.',
+  yourOrder(publicUrl, orderId),
+  questions,
+];

@@ -1,12 +1,7 @@
 import { orderName } from '#lib/order-name.ts';
-import { orderPath } from '#lib/paths.ts';
-import { contactText, LetterContact } from '#ui/letters/contact.tsx';
-import { itemsText, LetterItems } from '#ui/letters/items.tsx';
-import { LetterLines } from '#ui/letters/lines.tsx';
-import { LetterLink } from '#ui/letters/link.tsx';
-import { LetterPage } from '#ui/letters/page.tsx';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { greet, letterText } from '#ui/letters/text.ts';
 
 export interface ReturnStepLetter {
   publicUrl: string;
@@ -28,36 +23,18 @@ export const preview: ReturnStepLetter = {
   text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think that we are mistaken.',
 };
 
-const what = ({ orderId }: ReturnStepLetter) =>
-  `You asked to give this back from your order ${orderName(orderId)}:`;
-const refused = 'We are sorry that we cannot take it back. The reason:';
-const linkOf = ({ publicUrl, orderId }: ReturnStepLetter) => `${publicUrl}${orderPath(orderId)}`;
-
-export function Letter(content: ReturnStepLetter) {
-  return (
-    <LetterPage title={subject(content)}>
-      <p>{greet(content.customerName)}</p>
-      <p>{what(content)}</p>
-      <LetterItems items={content.items} />
-      <p>{refused}</p>
-      <p dir="auto" style={{ overflowWrap: 'anywhere', wordBreak: 'break-word' }}>
-        <LetterLines text={content.text} />
-      </p>
-      <p>
-        Your order: <LetterLink href={linkOf(content)} />
-      </p>
-      <LetterContact />
-    </LetterPage>
-  );
-}
-
-export const text = (content: ReturnStepLetter) =>
-  letterText(
-    greet(content.customerName),
-    what(content),
-    itemsText(content.items),
-    refused,
-    content.text,
-    `Your order: ${linkOf(content)}`,
-    contactText,
-  );
+export const blocks = ({
+  publicUrl,
+  orderId,
+  customerName,
+  items,
+  text,
+}: ReturnStepLetter): Blocks => [
+  greet(customerName),
+  `You asked to give this back from your order ${orderName(orderId)}:`,
+  { items },
+  'We are sorry that we cannot take it back. The reason:',
+  { typed: text },
+  yourOrder(publicUrl, orderId),
+  questions,
+];
