@@ -75,8 +75,8 @@ function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
   if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
     faults.push(`${from} runs in Node, which cannot load ${to}`);
   }
-  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
-    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
   return [...faults, ...judgeNeighbours(from, to)];
 }

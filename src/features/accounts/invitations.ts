@@ -19,7 +19,7 @@ import {
   listUnanswered,
   renewInvitation,
 } from './invitations.queries.ts';
-import type { InvitationLetter } from './letters/invitation.tsx';
+import type { InvitationLetter } from './letters/invitation.ts';
 import { drawToken, hashToken } from './link-token.ts';
 
 /** Mail costs, and goes to people who did not ask for it. */

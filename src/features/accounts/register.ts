@@ -11,7 +11,7 @@ import { isCodeOver } from './code-rules.ts';
 import { findAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
 import type * as contract from './contract.ts';
 import { findUnanswered } from './invitations.queries.ts';
-import type { WelcomeLetter } from './letters/welcome.tsx';
+import type { WelcomeLetter } from './letters/welcome.ts';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { hashPassword } from './password.ts';

@@ -8,8 +8,8 @@ import type { Limit } from '#platform/limits.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
-import type { MessageReceivedLetter } from './letters/message-received.tsx';
-import type { NewMessageLetter } from './letters/new-message.tsx';
+import type { MessageReceivedLetter } from './letters/message-received.ts';
+import type { NewMessageLetter } from './letters/new-message.ts';
 import { insertMessage, type NewMessage } from './messages.queries.ts';
 
 const hourly = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });

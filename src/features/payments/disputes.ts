@@ -5,7 +5,7 @@ import type { Dispute } from '#platform/paystack/wire.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';
-import type { DisputeLetter } from './letters/dispute.tsx';
+import type { DisputeLetter } from './letters/dispute.ts';
 import { insertDoneRefund } from './refunds.queries.ts';
 import { restOf, tellGone } from './refunds.ts';
 import { settleReview, updateReviewDue } from './reviews.queries.ts';
