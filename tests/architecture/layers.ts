@@ -90,6 +90,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
 ]);
 
 export const browserPackages = [
+  'qr',
   'react',
   'react/jsx-runtime',
   'react-dom/client',
