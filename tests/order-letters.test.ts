@@ -5,10 +5,10 @@ import type { OrderReceivedLetter } from '#features/orders/letters/order-receive
 import type { PaymentReceivedLetter } from '#features/orders/letters/payment-received.ts';
 import type { PaymentRefundedLetter } from '#features/orders/letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from '#features/orders/letters/payment-returning.ts';
+import { taxRates, taxWithin } from '#features/orders/tax.rules.ts';
 import type { DisputeLetter } from '#features/payments/letters/dispute.ts';
 import type { PaymentReviewLetter } from '#features/payments/letters/payment-review.ts';
 import { pesewas } from '#lib/money.ts';
-import { taxRates, taxWithin } from '#lib/tax.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { shop } from '#shop';
 

@@ -1,6 +1,3 @@
-import type { Pesewas } from '#lib/money.ts';
-import type { Tax } from '#lib/tax.ts';
-
 /**
  * A piece of a letter, written once: `letterHtml` draws it, `letterText` writes it for programs that
  * show no HTML. A string, or a list of spans, is a paragraph; a line break in one stays one.
@@ -19,7 +16,7 @@ export type Block =
   | { facts: Facts }
   | { items: readonly Item[] }
   | { address: Addressed }
-  | { sums: Ordered };
+  | { sums: Sums };
 
 /** Words, or a link, which shows its address unless it is given words. */
 export type Span = string | { to: string; words?: string };
@@ -50,14 +47,20 @@ export interface Addressed {
   };
 }
 
-export interface Ordered {
-  items: readonly (Item & { productId: string; price: Pesewas })[];
-  subtotal: Pesewas;
-  discount: Pesewas;
-  discountPercent: number;
-  totalAmount: Pesewas;
-  /** Absent in letters that were written before the shop knew tax. */
-  tax?: Tax | null;
+/** What was ordered and what it comes to, in three parts that look differently. */
+export interface Sums {
+  lines: readonly SumsLine[];
+  before: readonly Fact[];
+  total: Fact;
+  taxes: readonly Fact[];
+}
+
+export interface SumsLine {
+  key: string;
+  name: string;
+  /** '' of a single one. */
+  each: string;
+  amount: string;
 }
 
 /** A letter that the shop writes. */

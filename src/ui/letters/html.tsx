@@ -30,7 +30,7 @@ function draw(block: Block): ReactNode {
   if ('facts' in block) return <LetterFacts facts={block.facts.filter((fact) => fact !== false)} />;
   if ('items' in block) return <Items words={itemsWords(block.items)} />;
   if ('address' in block) return <Address words={addressWords(block.address)} />;
-  if ('sums' in block) return <LetterSums order={block.sums} />;
+  if ('sums' in block) return <LetterSums sums={block.sums} />;
   return <Paragraph spans={block} />;
 }
 

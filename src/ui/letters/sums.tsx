@@ -1,11 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { Fact, Ordered } from './blocks.ts';
+import type { Fact, Sums, SumsLine } from './blocks.ts';
 import { letterColors } from './looks.ts';
-import { type Line, linesOf, sumsOf } from './order-words.ts';
 
 /** What was ordered and what it comes to: a table also where no style is read. */
-export function LetterSums({ order }: { order: Ordered }) {
-  const { before, total, taxes } = sumsOf(order);
+export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
   return (
     <table
       width="100%"
@@ -24,7 +22,7 @@ export function LetterSums({ order }: { order: Ordered }) {
         </tr>
       </thead>
       <tbody>
-        {linesOf(order).map((line) => (
+        {lines.map((line) => (
           <LineRow key={line.key} line={line} />
         ))}
       </tbody>
@@ -41,7 +39,7 @@ export function LetterSums({ order }: { order: Ordered }) {
   );
 }
 
-function LineRow({ line: { name, each, amount } }: { line: Line }) {
+function LineRow({ line: { name, each, amount } }: { line: SumsLine }) {
   return (
     <tr>
       <th scope="row" align="left" style={nameCell}>

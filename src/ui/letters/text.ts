@@ -1,6 +1,6 @@
 import { shop } from '#shop';
-import type { Block, Blocks, Fact, Ordered, Span } from './blocks.ts';
-import { addressWords, goingTo, itemsWords, linesOf, sumsOf } from './order-words.ts';
+import type { Block, Blocks, Fact, Span, Sums } from './blocks.ts';
+import { addressWords, goingTo, itemsWords } from './order-words.ts';
 
 /** A terminal has 80 columns, and RFC 5322 asks for no more than 78 characters. */
 const longestLine = 78;
@@ -45,12 +45,11 @@ function factsText(facts: readonly Fact[]): string {
 }
 
 /** A line each: columns of spaces would stand crooked in most programs. */
-function sumsText(order: Ordered): string {
-  const { before, total, taxes } = sumsOf(order);
-  const lines = linesOf(order).map(
+function sumsText({ lines, before, total, taxes }: Sums): string {
+  const items = lines.map(
     ({ name, each, amount }) => `${each ? `${name}, ${each}` : name}: ${amount}`,
   );
-  return [...lines, '', factsText([...before, total, ...taxes])].join('\n');
+  return [...items, '', factsText([...before, total, ...taxes])].join('\n');
 }
 
 /**

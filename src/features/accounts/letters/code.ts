@@ -1,7 +1,7 @@
-import { accountRules } from '#lib/account-rules.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
+import { accountRules } from '../rules.ts';
 
 export interface CodeLetter {
   firstName: string;

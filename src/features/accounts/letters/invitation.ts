@@ -1,8 +1,8 @@
-import { accountRules } from '#lib/account-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { accountRules } from '../rules.ts';
 
 export interface InvitationLetter {
   /** Who asks. */

@@ -1,7 +1,7 @@
-import { type InquiryType, messageThanks } from '#lib/message-rules.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { type InquiryType, messageThanks } from '../rules.ts';
 
 /**
  * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would

@@ -1,7 +1,7 @@
-import type { InquiryType } from '#lib/message-rules.ts';
 import { pages } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import type { InquiryType } from '../rules.ts';
 
 export interface NewMessageLetter {
   name: string;

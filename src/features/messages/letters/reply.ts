@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts';
-import { defaultReplySubject } from '#lib/message-rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
+import { defaultReplySubject } from '../rules.ts';
 
 export interface ReplyLetter {
   subject: string;

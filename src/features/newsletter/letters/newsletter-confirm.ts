@@ -1,8 +1,8 @@
-import { newsletterRules } from '#lib/newsletter-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
+import { newsletterRules } from '../rules.ts';
 
 export interface NewsletterConfirmLetter {
   link: string;

@@ -1,6 +1,4 @@
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
@@ -9,6 +7,9 @@ import { addressWords, goingTo } from '#ui/letters/order-words.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
 export interface NewPaidOrderLetter {
@@ -30,7 +31,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     order.paidAt
       ? `An order was paid on ${ghanaTime(order.paidAt)}, and can be packed:`
       : 'An order is paid and can be packed:',
-    { sums: order },
+    { sums: orderSums(order) },
     {
       strong: `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },

@@ -1,9 +1,9 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderCancelledLetter {
   publicUrl: string;

@@ -1,11 +1,11 @@
 import { formatDay } from '#lib/dates.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;

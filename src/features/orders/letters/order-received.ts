@@ -1,12 +1,13 @@
+import { wallets } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { wallets } from '#lib/wallets.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
@@ -26,7 +27,7 @@ const names = wallets.map(({ name }) => name);
 export const blocks = ({ publicUrl, order }: OrderReceivedLetter): Blocks => [
   greet(order.customerName),
   `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
-  { sums: order },
+  { sums: orderSums(order) },
   waiting(order),
   `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
   { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },

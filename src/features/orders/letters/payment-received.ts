@@ -1,12 +1,13 @@
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
 
 /** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */
 export interface PaymentReceivedLetter {
@@ -45,6 +46,6 @@ export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLett
       ['Paid to', shop.name],
     ],
   },
-  { sums: order },
+  { sums: orderSums(order) },
   questions,
 ];

@@ -1,8 +1,8 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface PaymentReturningLetter {
   publicUrl: string;

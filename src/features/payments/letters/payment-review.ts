@@ -1,5 +1,5 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';

@@ -1,4 +1,4 @@
-import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from './money.ts';
+import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from '#lib/money.ts';
 
 export interface Discounted {
   subtotal: Pesewas;
@@ -18,4 +18,9 @@ export function discountOn(lines: readonly Pesewas[], percent?: number): Discoun
     total: pesewas(subtotal - discount),
     parts: share(discount, lines),
   };
+}
+
+/** A discount that is no percentage was given by hand. */
+export function discountWords(percent: number): string {
+  return percent > 0 ? `First order, ${percent}% off` : 'Discount';
 }
