@@ -74,10 +74,12 @@ export const listProducts = {
   list: true,
 } as const satisfies Contract;
 
+const longestTerm = 100;
+
 export const term = z
   .string()
   .check(
-    z.maxLength(100, 'is longer than 100 characters'),
+    z.maxLength(longestTerm, `is longer than ${longestTerm} characters`),
     z.regex(/^[^\p{Cc}]*$/u, 'holds characters that cannot be searched for'),
   );
 

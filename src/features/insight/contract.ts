@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { deskDays } from './rules.ts';
 
 const pulse = z.object({
   /** Paid, and still to be packed. */
@@ -86,7 +87,7 @@ const desk = z.object({
       dueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Of the newsletter, in the last thirty days. */
+  /** Of the newsletter, in the days of the sales. */
   newSubscribers: z.int(),
 });
 
@@ -96,7 +97,7 @@ export const readDesk = {
   ...calls.readDesk,
   access: 'admin',
   unattended: true,
-  summary: 'What an owner looks at each morning: thirty days of sales, and what waits to be done.',
+  summary: `What an owner looks at each morning: ${deskDays} days of sales, and what waits to be done.`,
   status: 200,
   answer: desk,
 } as const satisfies Contract;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#features/payments/rules.ts';
+import { atMost } from '#lib/at-most.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
@@ -24,7 +25,7 @@ const required = (most: number) =>
       wellFormed,
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(most, `Please write at most ${most} characters`),
+      atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
     );
 
@@ -56,7 +57,7 @@ const note = (most: number) =>
     .check(
       wellFormed,
       z.trim(),
-      z.maxLength(most, `Please write at most ${most} characters`),
+      atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
     );
 
@@ -64,7 +65,7 @@ const optional = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(200, 'Please write at most 200 characters'),
+    atMost(200),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
   );
 
@@ -79,9 +80,7 @@ export const shippingAddress = z.strictObject({
   landmark: z.optional(optional),
 });
 
-export const orderNotes = z
-  .string()
-  .check(wellFormed, z.trim(), z.maxLength(1_000, 'Please write at most 1000 characters'));
+export const orderNotes = z.string().check(wellFormed, z.trim(), atMost(1_000));
 
 const item = z.object({
   productId: z.uuid(),

@@ -1,7 +1,6 @@
-const day = 24 * 3_600_000;
+import { returnDays } from '#shop';
 
-/** The shop's promise, counted from the delivery. */
-export const returnDays = 30;
+const day = 24 * 3_600_000;
 
 export function returnUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnDays * day);

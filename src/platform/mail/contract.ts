@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
+import { keptDays } from '#lib/kept-days.ts';
 import { listPart } from '#lib/list-part.ts';
 
 const letter = z.object({
@@ -84,8 +85,7 @@ export const previewLetters = {
 export const listPostedLetters = {
   ...calls.listPostedLetters,
   access: 'admin',
-  summary:
-    'The letters of the last 30 days, newest first; of one reader, about one thing, or those that failed.',
+  summary: `The letters of the last ${keptDays.letters} days, newest first; of one reader, about one thing, or those that failed.`,
   query: z.strictObject({
     ...listPart,
     /** A part of the reader's address. */

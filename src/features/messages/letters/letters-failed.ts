@@ -1,3 +1,5 @@
+import { letterTriedDays } from '#lib/kept-days.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { LettersFailedLetter } from '#platform/mail/contract.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
@@ -32,7 +34,7 @@ export const preview: LettersFailedLetter = {
 
 export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks => [
   greet(),
-  'The shop tries for three days to send a letter, then it gives up. These have not gone out for hours:',
+  `The shop tries for ${inWords(letterTriedDays)} days to send a letter, then it gives up. These have not gone out for hours:`,
   ...failed.flatMap(failedBlocks),
   more > 0 && `And ${more} more, which your desk shows.`,
   'If it is one address, it may be mistyped: please call the customer. If it is all of them, please have the mail server of the shop looked at. From your desk you can send them again, unless they held a code or a link.',

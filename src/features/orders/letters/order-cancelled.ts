@@ -1,4 +1,6 @@
+import { refundDays } from '#features/payments/rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
@@ -50,7 +52,7 @@ function money({ order, why, refunding }: OrderCancelledLetter): string {
   if (order.payment === 'refunded') return 'What you paid for it has been sent back to you.';
   if (order.payment === 'paid') {
     return refunding
-      ? `Your payment of ${left} is being sent back to you. We write again when it has left us. It can take up to ten business days until you see it.`
+      ? `Your payment of ${left} is being sent back to you. We write again when it has left us. It can take up to ${inWords(refundDays)} business days until you see it.`
       : `Your payment of ${left} has not been sent back so far. We will be in touch with you about it; you can also call or write to us.`;
   }
   return why === 'not paid in time'

@@ -1,4 +1,6 @@
+import { refundDays } from '#features/payments/rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -28,7 +30,7 @@ export const preview: PaymentRefundedLetter = {
 export const blocks = (content: PaymentRefundedLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  'The money goes to where it came from. It can take up to ten business days until you see it there. There is nothing for you to do.',
+  `The money goes to where it came from. It can take up to ${inWords(refundDays)} business days until you see it there. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];

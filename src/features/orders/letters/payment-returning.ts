@@ -1,4 +1,6 @@
+import { refundDays } from '#features/payments/rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -27,7 +29,7 @@ export const preview: PaymentReturningLetter = {
 export const blocks = (content: PaymentReturningLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  'The money goes back by itself to where it came from, your mobile money wallet or your card. That can take up to ten business days. There is nothing for you to do.',
+  `The money goes back by itself to where it came from, your mobile money wallet or your card. That can take up to ${inWords(refundDays)} business days. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];

@@ -1,0 +1,20 @@
+const small = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** As it stands in a sentence: small numbers as words. */
+export function inWords(number: number): string {
+  return small[number] ?? String(number);
+}
