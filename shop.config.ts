@@ -65,6 +65,9 @@ export const payment: PaymentFacts = {
   bankDetails: null,
 };
 
+/** Between these the owner may set the minutes. */
+export const holdLimits = { from: 10, until: 180 } as const;
+
 /** What the journal holds, the newest first. Its texts stand in `src/web/pages/open/<slug>.tsx`. */
 export const journal = [
   {

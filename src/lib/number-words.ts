@@ -18,3 +18,8 @@ const small = [
 export function inWords(number: number): string {
   return small[number] ?? String(number);
 }
+
+/** 'one day', 'two days'. */
+export function daysInWords(days: number): string {
+  return `${inWords(days)} ${days === 1 ? 'day' : 'days'}`;
+}

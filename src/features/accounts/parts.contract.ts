@@ -7,7 +7,7 @@ import { accountRules } from './rules.ts';
 
 /** What several calls about accounts take, answer and refuse. */
 
-const { nameLength, passwordLength, longestPassword } = accountRules;
+const { secondsBetweenCodes, nameLength, passwordLength, longestPassword } = accountRules;
 
 export const email = emailAddress({
   missing: 'Please enter your email address',
@@ -77,7 +77,7 @@ export const tooManyCodes = [
 ] as const;
 export const codeJustSent = [
   429,
-  'A code was sent a moment ago. Please wait a minute before asking for another.',
+  `A code was sent a moment ago. Please wait ${secondsBetweenCodes === 60 ? 'a minute' : `${secondsBetweenCodes} seconds`} before asking for another.`,
 ] as const;
 export const tooBusy = [
   429,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract, Input } from '#lib/contract.ts';
+import { longestAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { listedOrder } from './contract.ts';
 import { paymentStates, statuses } from './rules.ts';
@@ -12,7 +13,7 @@ const typed = z.optional(
     .string()
     .check(
       z.trim(),
-      z.maxLength(254, 'is longer than 254 characters'),
+      z.maxLength(longestAddress, `is longer than ${longestAddress} characters`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds what nobody types'),
     ),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
+import { longestAddress } from '#lib/email-address.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { listPart } from '#lib/list-part.ts';
 
@@ -94,7 +95,7 @@ export const listPostedLetters = {
         .string()
         .check(
           z.trim(),
-          z.maxLength(254, 'is longer than an address'),
+          z.maxLength(longestAddress, 'is longer than an address'),
           z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
         ),
     ),

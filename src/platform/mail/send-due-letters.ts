@@ -109,7 +109,10 @@ async function putOff(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
-    log.error({ letterId: id, kind, attempts, code }, 'A letter was given up after three days');
+    log.error(
+      { letterId: id, kind, attempts, code },
+      `A letter was given up after ${letterTriedDays} days`,
+    );
     await giveLetterUp(database, id, now, reason);
     return;
   }

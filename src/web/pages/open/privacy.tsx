@@ -1,5 +1,5 @@
 import { keptDays } from '#lib/kept-days.ts';
-import { inWords } from '#lib/number-words.ts';
+import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
 import { legal, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
@@ -36,7 +36,7 @@ const kept = [
   ],
   [
     'Your sign-ins',
-    `When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for ${inWords(keptDays.tries)} day.`,
+    `When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for ${daysInWords(keptDays.tries)}.`,
   ],
 ] as const;
 
