@@ -88,6 +88,11 @@ test.each([
   expect(textOf(source).match(counted)).toEqual([said]);
 });
 
+test('a field lets in as much as its call takes: neither writes out the number of characters', () => {
+  const fields = sources.filter((file) => /(?:max|min)Length=\{?["\d]/.test(read(file)));
+  expect(fields).toEqual([]);
+});
+
 test('the boxes of a code follow its length without the style sheet', () => {
   const css = read('src/features/accounts/shop/code-boxes.module.css');
   expect(accountRules.codeLength).toBe(6);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { categories, categoryNamed } from './rules.ts';
+import { categories, categoryNamed, longestTerm } from './rules.ts';
 
 const widths = z.array(z.int());
 
@@ -73,8 +73,6 @@ export const listProducts = {
   answer: z.array(product),
   list: true,
 } as const satisfies Contract;
-
-const longestTerm = 100;
 
 export const term = z
   .string()

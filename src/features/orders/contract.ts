@@ -9,7 +9,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
   429,
@@ -265,8 +265,8 @@ export const changeStatus = {
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
     /** Of a shipped order: who brings it, and how to follow it. For the customer's letter. */
-    courier: z.optional(note(100)),
-    tracking: z.optional(note(200)),
+    courier: z.optional(note(orderRules.courierLength)),
+    tracking: z.optional(note(orderRules.trackingLength)),
     /** Refuses what a person should think about first; sent again without it, it is done. */
     ask: z.optional(z.boolean()),
     /** What was said to be unpaid of it, to whoever is asked: the same is not asked again. */

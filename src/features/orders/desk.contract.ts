@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract, Input } from '#lib/contract.ts';
-import { longestAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { listedOrder } from './contract.ts';
-import { paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
 
@@ -13,7 +12,7 @@ const typed = z.optional(
     .string()
     .check(
       z.trim(),
-      z.maxLength(longestAddress, `is longer than ${longestAddress} characters`),
+      z.maxLength(orderRules.searchLength, `is longer than ${orderRules.searchLength} characters`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds what nobody types'),
     ),
 );

@@ -12,6 +12,9 @@ export const reviewWords: Record<ReviewReason, string> = {
     'We could not write your payment down yet, and are looking at it. Please do not pay a second time.',
 };
 
+/** How much may be written of one. */
+export const paymentRules = { reasonLength: 200, referenceLength: 100, noteLength: 500 } as const;
+
 /** So long a prompt waits on the payer's phone. */
 export const promptMinutes = 3;
 

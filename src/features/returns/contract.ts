@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentRules } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
@@ -6,6 +7,7 @@ import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { returnDays } from '#shop';
+import { wordsLength } from './rules.ts';
 
 export const returnStates = [
   'asked',
@@ -18,7 +20,7 @@ export const returnStates = [
 export type ReturnState = (typeof returnStates)[number];
 
 const words = (missing: string) =>
-  z.string(missing).check(wellFormed, z.trim(), z.minLength(1, missing), atMost(1_000));
+  z.string(missing).check(wellFormed, z.trim(), z.minLength(1, missing), atMost(wordsLength));
 
 const quantity = z
   .int('is not a whole number from 1')
@@ -153,7 +155,9 @@ export const refundReturn = {
     ),
     /** Of the bank transfer by which it was sent, when it does not go through the provider. */
     transferReference: z.optional(
-      z.string().check(wellFormed, z.trim(), z.minLength(1), z.maxLength(100)),
+      z
+        .string()
+        .check(wellFormed, z.trim(), z.minLength(1), z.maxLength(paymentRules.referenceLength)),
     ),
   }),
   status: 200,

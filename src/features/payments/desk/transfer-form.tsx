@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
+import { paymentRules } from '../rules.ts';
 import { attemptWord } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -70,7 +71,7 @@ export function DeskTransferForm({
         name="reference"
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={paymentRules.referenceLength}
         hint="As your bank or your mobile money calls it: the same one is never counted twice."
         error={form.errorOf('reference')}
       />

@@ -12,6 +12,7 @@ import { FieldError } from '#ui/field-error.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { Return } from '../contract.ts';
+import { wordsLength } from '../rules.ts';
 import styles from './return-form.module.css';
 import { type Returnable, tooManyWords } from './returnable-goods.ts';
 
@@ -66,7 +67,7 @@ export function ReturnForm(asking: Asking) {
         label="Why do you want to return it?"
         name="reason"
         rows={3}
-        maxLength={1_000}
+        maxLength={wordsLength}
         required
         error={form.errorOf('reason')}
       />
