@@ -34,7 +34,11 @@ test.each([
   ],
   [
     'an-operation-that-loads-a-letter',
-    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
+    'src/features/orders/orders.ts (operations) may not import src/features/orders/letters/received.ts (letters)',
+  ],
+  [
+    'an-operation-that-loads-a-screen',
+    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/shop/received.tsx',
   ],
   [
     'a-feature-that-calls-another',

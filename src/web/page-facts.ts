@@ -79,7 +79,7 @@ const facts: Record<Address, Facts> = {
     description: `What ${shop.name} keeps about you, why and for how long, and how to see it, correct it or have it deleted.`,
   },
   [pages.delivery]: {
-    description: `Free delivery within Ghana: ${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in other regions. Free returns within 30 days.`,
+    description: `Free delivery within Ghana: ${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in other regions. ${shop.returns}`,
   },
   [pages.forgotPassword]: {
     description: 'Ask for a link to set a new password.',

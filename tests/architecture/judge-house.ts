@@ -82,8 +82,8 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
     faults.push(`${from} runs in Node, which cannot load ${to}`);
   }
-  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
-    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
   if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
     faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);

@@ -130,6 +130,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
 ]);
 
 export const browserPackages = [
+  'qr',
   'react',
   'react/jsx-runtime',
   'react-dom/client',

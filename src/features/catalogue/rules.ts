@@ -49,3 +49,6 @@ export function stockWord(stock: number): StockWord {
   if (stock <= 0) return 'none';
   return stock <= few ? 'few' : 'in';
 }
+
+/** Of what is searched for. */
+export const longestTerm = 100;

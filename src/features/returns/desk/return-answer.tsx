@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import * as deskCalls from '../desk.calls.ts';
+import { wordsLength } from '../rules.ts';
 import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
 import { takeStep } from './take-step.ts';
@@ -30,7 +31,7 @@ export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: 
         label={approve ? 'How it comes back to you' : 'Why you cannot take it back'}
         name="text"
         rows={4}
-        maxLength={1_000}
+        maxLength={wordsLength}
         required
         hint="Sent to the customer by e-mail."
         error={form.errorOf('text')}
