@@ -1,5 +1,10 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { understandShown, understandSort } from '#features/catalogue/shop/shelf-address.ts';
+import {
+  type ShelfAddress,
+  understandFrom,
+  understandShown,
+  understandSort,
+} from '#features/catalogue/shop/shelf-address.ts';
 import { understandFault } from '#lib/message-rules.ts';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Topic } from '#lib/topics.ts';
@@ -50,7 +55,9 @@ const facts: Record<Address, Facts> = {
   },
   [pages.products]: {
     description: 'Every product of the shop, with its price in Ghana cedi.',
-    parameters: { sort: understandSort, shown: understandShown },
+    canonicalPath: ({ asked: { from } }: { asked: ShelfAddress }) =>
+      from > 0 ? `${pages.products}?from=${from}` : pages.products,
+    parameters: { sort: understandSort, from: understandFrom, shown: understandShown },
     depends: ['catalogue', 'stock-word'],
   },
   [pages.product]: {

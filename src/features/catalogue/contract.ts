@@ -61,7 +61,7 @@ const wholeNumber = (from: number, to: number) =>
 export const part = {
   sort: aSort,
   limit: wholeNumber(1, 500),
-  offset: wholeNumber(0, 100_000),
+  offset: wholeNumber(0, 999_999),
 };
 
 export const listProducts = {

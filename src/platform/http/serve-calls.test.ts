@@ -102,7 +102,7 @@ const watched = {
 } as const satisfies Contract;
 let jars = 3;
 
-const cache = openPageCache(changes, { limit: 10, headers: {} });
+const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
 const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,

@@ -46,7 +46,7 @@ async function openSmallShop(
   answer: (body: string) => { status: number; body: object; type?: string },
 ): Promise<FuzzShop> {
   const changes = { announce: () => undefined, generation: () => 0 };
-  const cache = openPageCache(changes, { limit: 0, headers: {} });
+  const cache = openPageCache(changes, { limit: 0, room: 0, headers: {} });
   const server = openServer(
     readConfig({}),
     openLog(() => undefined),

@@ -45,7 +45,7 @@ export function useShelf(loaded: ShelfAddress): Shelf {
 
   const go = (wanted: Partial<ShelfAddress>) => {
     clearTimeout(waiting.current);
-    const next = { ...asked, shown: shelfStep, ...wanted };
+    const next = { ...asked, from: 0, shown: shelfStep, ...wanted };
     if (next.name && !isSignedIn()) next.name = '';
     void navigate(writeShelfAddress(next), { replace: true, preventScrollReset: true });
   };
