@@ -1,9 +1,9 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { articlePath, pages } from '#lib/paths.ts';
 import { journal, shop } from '#shop';
-import { articleFacts } from './article-facts.ts';
-import { productFacts, productPicture } from './product-facts.ts';
-import { questionFacts, shopFacts } from './shop-facts.ts';
+import { articleFacts } from './pages/open/journal/article-facts.ts';
+import { questionFacts, shopFacts } from './pages/shelf/home.facts.ts';
+import { productFacts, productPicture } from './pages/shelf/product.facts.ts';
 import { shopCard } from './signs/signs.ts';
 
 /** What others show of a page: search engines, and whoever is sent its link. */

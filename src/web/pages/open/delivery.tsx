@@ -2,8 +2,8 @@ import { pages } from '#lib/paths.ts';
 import { wallets } from '#lib/wallets.ts';
 import { deliveryDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 export function Component() {
   return (

@@ -3,8 +3,8 @@ import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
 import { returnDays } from '#lib/return-time.ts';
 import { deliveryDays, shop } from '#shop';
-import type { SharedPicture } from './shared.ts';
-import { trailFacts } from './trail-facts.ts';
+import { trailFacts } from '../../schema-org.ts';
+import type { SharedPicture } from '../../shared.ts';
 
 /** What search engines show of a product: https://schema.org/Product. */
 export function productFacts(product: ProductDetails, publicUrl: string): object[] {

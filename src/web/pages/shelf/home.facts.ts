@@ -1,7 +1,7 @@
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { questions } from '#stories';
-import { signs } from './signs/signs.ts';
+import { signs } from '../../signs/signs.ts';
 
 /** Whose shop this is, and what it is called: https://schema.org/Organization and WebSite. */
 export function shopFacts(publicUrl: string): object[] {

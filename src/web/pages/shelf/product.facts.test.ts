@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { pesewas } from '#lib/money.ts';
-import { productFacts, productPicture } from './product-facts.ts';
+import { productFacts, productPicture } from './product.facts.ts';
 
 const jar: ProductDetails = {
   _id: '01a1fbe0-7b01-777f-860e-eb3a789de7ff',

@@ -1,8 +1,8 @@
 import { pages } from '#lib/paths.ts';
-import type { SharedPicture } from './shared.ts';
-import { makerFacts } from './shop-facts.ts';
-import { shopCard } from './signs/signs.ts';
-import { trailFacts } from './trail-facts.ts';
+import { trailFacts } from '../../../schema-org.ts';
+import type { SharedPicture } from '../../../shared.ts';
+import { shopCard } from '../../../signs/signs.ts';
+import { makerFacts } from '../../shelf/home.facts.ts';
 
 /** An article of the journal, as search engines are told of it. */
 export interface ToldArticle {
