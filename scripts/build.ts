@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pages } from '../src/lib/paths.ts';
 import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 import { processStart } from '../src/platform/shop-lock.mjs';
+import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
 import { lighterRouter } from './lighter-router.ts';
@@ -128,9 +129,8 @@ async function buildServiceWorker(beside: string, hash: string) {
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
-  const shown = ['shelf/home', 'shelf/products', 'shelf/product', 'open/offline'].map(
-    (page) => `src/web/pages/${page}.tsx`,
-  );
+  const shelf = Object.keys(manifest).filter(isPageOf('shelf'));
+  const shown = [...shelf, pageFile('open/offline')];
   const needed = shown.flatMap((page) => {
     const { chunks, stylesheets } = filesOf(manifest, page, entry);
     return [...chunks, ...stylesheets];

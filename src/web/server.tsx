@@ -10,10 +10,11 @@ import {
 } from 'react-router';
 import type { Client } from '#client/client.ts';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
+import { factsOfPage } from './facts-of-page.ts';
 import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
-import { type PageFacts, pageFactsAt } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
@@ -44,7 +45,8 @@ interface Address {
 const addresses = handler.dataRoutes
   .flatMap(({ children = [] }) => children)
   .map(({ path = '', handle }): Address => {
-    return { handle: { ...(handle as PageHandle), ...pageFactsAt(path) }, pattern: path };
+    const known = handle as PageHandle;
+    return { handle: { ...known, ...factsOfPage(known.file) }, pattern: path };
   });
 
 const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
@@ -72,7 +74,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, path, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf({ handle, ...loadedBy(context) }, new URL(url).origin),
     handle,
     body: renderWithKeptParts(context, path),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),

@@ -1,34 +1,33 @@
-import { pages } from '#lib/paths.ts';
-import { trailFacts } from '../../../schema-org.ts';
-import type { SharedPicture } from '../../../shared.ts';
+import { articlePath, pages } from '#lib/paths.ts';
+import { journal } from '#shop';
+import type { PageFacts } from '../../../page-facts.ts';
+import { makerFacts, trailFacts } from '../../../schema-org.ts';
 import { shopCard } from '../../../signs/signs.ts';
-import { makerFacts } from '../../shelf/home.facts.ts';
 
-/** An article of the journal, as search engines are told of it. */
-export interface ToldArticle {
-  title: string;
-  description: string;
-  path: string;
-  /** Without one it is the shop's card. */
-  picture?: SharedPicture | undefined;
-  /** A day such as '2026-11-22', where one is known. */
-  published?: string | undefined;
+type Entry = (typeof journal)[number];
+
+export function articleFacts(slug: Entry['slug']): PageFacts {
+  const entry = journal.find((one) => one.slug === slug) ?? journal[0];
+  return {
+    description: entry.summary,
+    shared: (_, publicUrl) => ({ kind: 'article', facts: tell(entry, publicUrl) }),
+  };
 }
 
 /** https://schema.org/Article. The shop is its author: no person signs it. */
-export function articleFacts(article: ToldArticle, publicUrl: string): object[] {
-  const { title, description, path, picture = shopCard, published } = article;
+function tell({ slug, title, summary, published }: Entry, publicUrl: string): object[] {
+  const path = articlePath(slug);
   const url = `${publicUrl}${path}`;
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: title,
-      description,
+      description: summary,
       url,
       mainEntityOfPage: url,
-      image: [`${publicUrl}${picture.path}`],
-      ...(published ? { datePublished: published } : {}),
+      image: [`${publicUrl}${shopCard.path}`],
+      datePublished: published,
       author: makerFacts(publicUrl),
       publisher: makerFacts(publicUrl),
     },
