@@ -1,4 +1,4 @@
-import { understandFault } from '#lib/message-rules.ts';
+import { understandFault } from '#features/messages/rules.ts';
 import { shop } from '#shop';
 import { questions } from '#stories';
 import type { PageFacts } from '../../page-facts.ts';

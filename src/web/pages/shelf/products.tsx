@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { CallFailed } from '#client/call.ts';
 import { forgetSession } from '#client/session.ts';
 import { ProductActions } from '#features/cart/shop/product-actions.tsx';
+import { searchNames } from '#features/catalogue/rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
 import {
@@ -15,7 +16,6 @@ import { ShelfResult } from '#features/catalogue/shop/shelf-result.tsx';
 import { searchTrouble } from '#features/catalogue/shop/shelf-texts.ts';
 import { useShelf } from '#features/catalogue/shop/use-shelf.ts';
 import { VisitorBanner } from '#features/catalogue/shop/visitor-banner.tsx';
-import { searchNames } from '#lib/categories.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { useRefocus } from '../../refocus.ts';
