@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
 import { openServer } from './server.ts';
 
 const cache = openPageCache({ since: () => 0 } as never, { limit: 1, room: 100_000, headers: {} });

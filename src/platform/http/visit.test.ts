@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
 import { openServer } from './server.ts';
 import { networkOf, siteOf } from './visit.ts';
 

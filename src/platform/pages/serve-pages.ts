@@ -4,15 +4,15 @@ import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { sendRefusal } from '../http/server.ts';
 import { isForDevelopers, isFromThisMachine, onlyHere } from '../http/this-machine.ts';
+import type { Answered } from '../kept/kept-bytes.ts';
+import type { PageCache } from '../kept/page-cache.ts';
+import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
-import type { Answered } from './kept-bytes.ts';
 import { oneAddress } from './one-address.ts';
 import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
-import type { PageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { Pages } from './pages.ts';
-import { sendKeptBytes } from './send-kept-bytes.ts';
 
 export interface PageWiring {
   pages: Pages;

@@ -1,6 +1,6 @@
 import type { Database, Pool } from '../database.ts';
-import type { Changes } from '../pages/changes.ts';
-import { keepValue } from '../pages/kept-value.ts';
+import type { Changes } from '../kept/changes.ts';
+import { keepValue } from '../kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findFingerprint, selectSettings } from './settings.queries.ts';
