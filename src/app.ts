@@ -56,7 +56,6 @@ import {
 } from './features/returns/own-returns.ts';
 import { returnCalls } from './features/returns/returns.api.ts';
 import { localCheckout } from './open-provider.ts';
-import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
@@ -88,7 +87,7 @@ export interface Shop {
 }
 
 /** What one area tells and others answer. */
-export const announcements: Omit<Announcements, 'passwordChanged'> = {
+export const announcements: Omit<Context['announcements'], 'passwordChanged'> = {
   moneyCame,
   moneyReturned,
   adminActed: recordChange,

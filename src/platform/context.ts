@@ -24,7 +24,7 @@ export interface Context {
   sessions: Sessions;
   limits: Limits;
   settings: KeptSettings;
-  announcements: Announcements;
+  announcements: Announcements<Context, CallContext>;
   paystack: Paystack;
   /** What the provider knows of the attempts to pay for something. */
   askProvider: AskProvider;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForDevelopers } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { sendRefusal } from '../http/server.ts';
-import { isForDevelopers, isFromThisMachine, onlyHere } from '../http/this-machine.ts';
+import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Answered } from '../kept/kept-bytes.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
