@@ -85,6 +85,7 @@ async function build(hash: string) {
       },
     },
   });
+  await buildHeadScript(beside);
   await compressAssets(path.join(beside, 'client/assets'));
   const outgrown = await findOutgrown(path.join(beside, 'client'));
   if (outgrown.length > 0) {
@@ -123,6 +124,15 @@ async function buildServiceWorker(beside: string, hash: string) {
       },
     },
   });
+}
+
+async function buildHeadScript(beside: string) {
+  const { minify, transformWithOxc } = await import('vite');
+  const source = path.join(root, 'src/web/head-script.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  const compress = { target: 'es2022' };
+  const small = await minify('head-script.js', code, { module: false, compress, sourcemap: false });
+  await writeFile(path.join(beside, 'server/head-script.js'), small.code.trim());
 }
 
 /** Scripts and rules of the pages of the shelf and of the one that is shown without a network, and the faces. */

@@ -20,7 +20,6 @@ import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import type { Loaded } from './title.ts';
 
-export { headScript } from './head-script.ts';
 export { signs } from './signs/signs.ts';
 
 export const drawing = renderToStaticMarkup(<WordmarkDrawing />);

@@ -60,9 +60,10 @@ export function servePages(
     const page = await bundle.renderPage(url, client);
     if (page instanceof Response) return redirectionOf(page);
     if (page.fault) log.error({ error: page.fault, page: key }, 'A page could not be loaded');
+    const headScript = await pages.headScript();
     const document = writeDocument(page, {
       assets: pages.assets,
-      headScript: bundle.headScript,
+      headScript,
       signs: bundle.signs,
       drawing: bundle.drawing,
       address: new URL(url),
@@ -70,7 +71,7 @@ export function servePages(
     });
     return {
       status: page.status,
-      headers: pageHeaders(pages.assets, bundle.headScript, page.handle),
+      headers: pageHeaders(pages.assets, headScript, page.handle),
       body: await pages.transform(key, document),
     };
   }
