@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   browserPackages,
   foreignTables,
@@ -80,6 +81,9 @@ function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
   if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
     faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
   }
+  if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
+    faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
+  }
   return [...faults, ...judgeNeighbours(from, to)];
 }
 
@@ -93,7 +97,10 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (to.endsWith('/contract.ts') || ['rules', 'feature parts'].includes(layerOf(to) ?? ''))
+  if (
+    to.endsWith('/contract.ts') ||
+    ['rules', 'calls', 'feature parts'].includes(layerOf(to) ?? '')
+  )
     return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];

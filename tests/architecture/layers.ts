@@ -4,6 +4,7 @@ export type Layer =
   | 'lib'
   | 'rules'
   | 'contract'
+  | 'calls'
   | 'primitives'
   | 'client'
   | 'feature parts'
@@ -24,6 +25,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/lib\//, 'lib'],
   [/^src\/features\/\w+\/([\w-]+\.)?rules\.ts$/, 'rules'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
+  [/^src\/(features|platform)\/\w+\/([\w-]+\.)?(calls|reader)\.ts$/, 'calls'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
@@ -47,12 +49,14 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   lib: { values: ['lib', 'brand'] },
   // Numbers, names and judgements of an area, for everybody who speaks of it.
   rules: { values: ['rules', 'lib', 'brand'] },
-  // A long contract is two files: goods.contract.ts goes on from contract.ts.
+  // A long contract is two files: desk.contract.ts goes on from contract.ts.
   contract: { values: ['contract', 'rules', 'lib', 'brand'] },
+  // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
+  calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'rules', 'lib', 'brand'], types: ['contract'] },
+  client: { values: ['client', 'rules', 'lib', 'brand'] },
   'feature parts': {
-    values: ['feature parts', 'client', 'contract', 'rules', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
   letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
   web: {
@@ -61,6 +65,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'feature parts',
       'letters',
       'client',
+      'calls',
       'contract',
       'rules',
       'primitives',
@@ -68,14 +73,14 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'brand',
     ],
   },
-  platform: { values: ['platform', 'contract', 'lib', 'brand'] },
+  platform: { values: ['platform', 'calls', 'contract', 'lib', 'brand'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
   queries: { values: ['rules', 'platform', 'lib', 'brand'] },
   operations: {
     values: ['operations', 'queries', 'contract', 'rules', 'platform', 'lib', 'brand'],
     types: ['letters'],
   },
-  faces: { values: ['operations', 'contract', 'rules', 'platform', 'lib', 'brand'] },
+  faces: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
   composition: {
     values: [
       'composition',
@@ -101,6 +106,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'contract',
   'primitives',
   'client',
+  'calls',
   'feature parts',
   'web',
 ]);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
@@ -68,7 +67,6 @@ export const askedReturn = z.strictObject({
 });
 
 export const askForReturn = {
-  ...calls.askForReturn,
   access: 'customer',
   summary: 'Asks to give back goods of an own order, within 30 days of its delivery.',
   params: z.object({ id: z.string() }),
@@ -85,7 +83,6 @@ export const askForReturn = {
 } as const satisfies Contract;
 
 export const listOwnReturns = {
-  ...calls.listOwnReturns,
   access: 'customer',
   summary: 'The returns of one of the own orders, oldest first; an admin reads everybody’s.',
   params: z.object({ id: z.string() }),
@@ -95,7 +92,6 @@ export const listOwnReturns = {
 } as const satisfies Contract;
 
 export const withdrawReturn = {
-  ...calls.withdrawReturn,
   access: 'customer',
   summary: 'Takes an own question back while nobody has answered it.',
   params: z.object({ id: z.string() }),
@@ -105,7 +101,6 @@ export const withdrawReturn = {
 } as const satisfies Contract;
 
 export const listReturns = {
-  ...calls.listReturns,
   access: 'admin',
   summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
   query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
@@ -115,7 +110,6 @@ export const listReturns = {
 } as const satisfies Contract;
 
 export const answerReturn = {
-  ...calls.answerReturn,
   access: 'admin',
   summary: 'Approves or refuses a return, with a text for the customer.',
   params: z.object({ id: z.string() }),
@@ -129,7 +123,6 @@ export const answerReturn = {
 } as const satisfies Contract;
 
 export const receiveReturn = {
-  ...calls.receiveReturn,
   access: 'admin',
   summary: 'The goods have arrived; those that are named go back on the shelf.',
   params: z.object({ id: z.string() }),
@@ -144,7 +137,6 @@ export const receiveReturn = {
 } as const satisfies Contract;
 
 export const refundReturn = {
-  ...calls.refundReturn,
   access: 'admin',
   asksAgain: true,
   summary: 'Sends the money of a return back, all of it or a part.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 
@@ -56,7 +55,6 @@ export type DeliveredLetter = z.output<typeof letter>;
 export type LetterPreview = z.output<typeof preview>;
 
 export const listLetters = {
-  ...calls.listLetters,
   access: 'visitor',
   summary: 'The newest 100 letters in the local mailbox.',
   status: 200,
@@ -64,7 +62,6 @@ export const listLetters = {
 } as const satisfies Contract;
 
 export const readLetter = {
-  ...calls.readLetter,
   access: 'visitor',
   summary: 'One letter as it was sent.',
   params: z.object({ id: z.uuid() }),
@@ -74,7 +71,6 @@ export const readLetter = {
 } as const satisfies Contract;
 
 export const previewLetters = {
-  ...calls.previewLetters,
   access: 'visitor',
   summary: 'Every letter that the shop can write, with made-up content.',
   status: 200,
@@ -82,7 +78,6 @@ export const previewLetters = {
 } as const satisfies Contract;
 
 export const listPostedLetters = {
-  ...calls.listPostedLetters,
   access: 'admin',
   summary:
     'The letters of the last 30 days, newest first; of one reader, about one thing, or those that failed.',
@@ -109,7 +104,6 @@ export const listPostedLetters = {
 } as const satisfies Contract;
 
 export const sendLetterAgain = {
-  ...calls.sendLetterAgain,
   access: 'admin',
   summary: 'Sends a letter once more; one that still waits is tried now.',
   params: z.object({ id: z.string() }),

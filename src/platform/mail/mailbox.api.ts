@@ -1,5 +1,6 @@
 import { accept, refuse } from '#lib/result.ts';
 import { type AnsweredCall, answerCall } from '../http/answer-call.ts';
+import * as calls from './calls.ts';
 import type { LetterPreview } from './contract.ts';
 import * as contract from './contract.ts';
 import { findDelivered, listDelivered } from './mailbox.queries.ts';
@@ -7,7 +8,7 @@ import { findDelivered, listDelivered } from './mailbox.queries.ts';
 /** Open to everybody who reaches it: what is for developers is served on this machine alone (http/this-machine.ts). */
 export function mailboxCalls(previewLetters: () => LetterPreview[]): AnsweredCall[] {
   return [
-    answerCall(contract.listLetters, async ({ pool }) => {
+    answerCall(calls.listLetters, contract.listLetters, async ({ pool }) => {
       const letters = await listDelivered(pool);
       return accept(
         letters.map(({ id, to, subject, deliveredAt }) => ({
@@ -18,11 +19,11 @@ export function mailboxCalls(previewLetters: () => LetterPreview[]): AnsweredCal
         })),
       );
     }),
-    answerCall(contract.readLetter, async ({ pool }, { params }) => {
+    answerCall(calls.readLetter, contract.readLetter, async ({ pool }, { params }) => {
       const letter = await findDelivered(pool, params.id);
       if (!letter) return refuse('unknown-letter');
       return accept({ html: letter.html, message: letter.message.toString('utf8') });
     }),
-    answerCall(contract.previewLetters, async () => accept(previewLetters())),
+    answerCall(calls.previewLetters, contract.previewLetters, async () => accept(previewLetters())),
   ];
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -117,7 +116,6 @@ const settingChange = z.object({
 export type SettingChange = z.output<typeof settingChange>;
 
 export const readSettings = {
-  ...calls.readSettings,
   access: 'admin',
   summary: 'Everything that can be set, each with the version that a change has to name.',
   status: 200,
@@ -125,7 +123,6 @@ export const readSettings = {
 } as const satisfies Contract;
 
 export const changeSetting = {
-  ...calls.changeSetting,
   access: 'admin',
   asksAgain: true,
   summary: 'Sets one thing, as long as it is what was seen: the version says which that was.',
@@ -147,7 +144,6 @@ export const changeSetting = {
 } as const satisfies Contract;
 
 export const listSettingChanges = {
-  ...calls.listSettingChanges,
   access: 'admin',
   summary: 'Who set what, when, from what to what; newest first.',
   query: z.strictObject(listPart),
@@ -157,7 +153,6 @@ export const listSettingChanges = {
 } as const satisfies Contract;
 
 export const readShop = {
-  ...calls.readShop,
   access: 'visitor',
   summary:
     'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, whether money moves.',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import type { SettingName, Settings } from '#platform/settings/contract.ts';
+import * as calls from '#platform/settings/desk.calls.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { test } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';

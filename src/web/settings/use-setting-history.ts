@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { useParts } from '#client/use-parts.ts';
+import { listSettingChanges } from '#platform/settings/desk.calls.ts';
 
 const aPart = 10;
 
@@ -9,7 +10,7 @@ export function useSettingHistory(changes: number) {
   const client = useOwnClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what it is read again for
   const load = useCallback(
-    (query: { limit: string; offset: string }) => client('listSettingChanges', { query }),
+    (query: { limit: string; offset: string }) => client(listSettingChanges, { query }),
     [client, changes],
   );
   return useParts(aPart, load);

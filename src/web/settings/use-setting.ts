@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { SettingName, Settings } from '#platform/settings/contract.ts';
+import { changeSetting, readSettings } from '#platform/settings/desk.calls.ts';
 import { tell } from '#ui/toast-store.ts';
 
 /** Somebody set it meanwhile: what it is now and what was wanted, and what would replace which version. */
@@ -30,7 +31,7 @@ export function useSetting<Name extends SettingName>(
   const put = async (value: unknown, version: number): Promise<boolean> => {
     try {
       const body = { value, version };
-      const settings = await client('changeSetting', { params: { name }, body });
+      const settings = await client(changeSetting, { params: { name }, body });
       setStanding(settings[name]);
       setMeeting(undefined);
       tell.success('Saved. It holds from now on.');
@@ -54,7 +55,7 @@ export function useSetting<Name extends SettingName>(
   };
 
   const showWhatStands = async () => {
-    const settings = await client('readSettings');
+    const settings = await client(readSettings);
     setStanding(settings[name]);
     setMeeting(undefined);
     drawAnew();

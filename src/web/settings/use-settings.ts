@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { Settings } from '#platform/settings/contract.ts';
+import { readSettings } from '#platform/settings/desk.calls.ts';
 
 export function useSettings() {
   const client = useOwnClient();
@@ -10,7 +11,7 @@ export function useSettings() {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setSettings(await client('readSettings'));
+      setSettings(await client(readSettings));
     } catch {
       setFailed(true);
     }

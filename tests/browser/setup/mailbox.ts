@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#platform/mail/calls.ts';
 import type { DeliveredLetter } from '#platform/mail/contract.ts';
 import { shop } from '#shop';
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { PostedLetter } from '#platform/mail/contract.ts';
+import { listPostedLetters, sendLetterAgain } from '#platform/mail/desk.calls.ts';
 import { tell } from '#ui/toast-store.ts';
 
 export interface FailedLetters {
@@ -18,7 +19,7 @@ export function useFailedLetters() {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setLetters(await client('listPostedLetters', { query: { failed: '1', limit: '5' } }));
+      setLetters(await client(listPostedLetters, { query: { failed: '1', limit: '5' } }));
     } catch {
       setFailed(true);
     }
@@ -30,7 +31,7 @@ export function useFailedLetters() {
     if (sending) return;
     setSending(id);
     try {
-      const { message } = await client('sendLetterAgain', { params: { id } });
+      const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
       const said = error instanceof CallFailed ? error.message : '';

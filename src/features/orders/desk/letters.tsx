@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PostedLetter } from '#platform/mail/contract.ts';
+import { listPostedLetters } from '#platform/mail/desk.calls.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +70,7 @@ function useLetters({ _id, customerEmail }: Order, version: number) {
     if (!customerEmail) return;
     try {
       const query = { to: customerEmail, about: _id };
-      const { items } = await client('listPostedLetters', { query });
+      const { items } = await client(listPostedLetters, { query });
       setLetters(items);
       setTrouble('');
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { sendLetterAgain } from '#platform/mail/desk.calls.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -21,7 +22,7 @@ export function DeskSendAgain({
   const send = async () => {
     setBusy(true);
     try {
-      const { message } = await client('sendLetterAgain', { params: { id } });
+      const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
       tell.failure(saidBy(error, 'The letter could not be sent again. Please try again.'));

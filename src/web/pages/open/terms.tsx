@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { taxRates } from '#features/orders/tax.rules.ts';
 import { pages } from '#lib/paths.ts';
+import { readShop } from '#platform/settings/calls.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
@@ -9,7 +10,7 @@ import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 /** Two sentences of it follow the settings: whether prices hold VAT, and how long goods are put aside. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(clientContext)('readShop');
+  return context.get(clientContext)(readShop);
 }
 
 export function Component() {
