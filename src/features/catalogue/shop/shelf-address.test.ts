@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listProducts, searchProducts } from '../contract.ts';
-import {
-  productsPerPage,
-  readShelfAddress,
-  shelfPages,
-  writeShelfAddress,
-} from './shelf-address.ts';
+import { productsPerPage } from '../rules.ts';
+import { readShelfAddress, shelfPages, writeShelfAddress } from './shelf-address.ts';
 
 const read = (search: string) => readShelfAddress(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import type { Sort } from '../contract.ts';
-import { filters } from '../rules.ts';
+import { filters, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 
 /** What of the shelf is shown, as it stands in the page's address, so that back and a shared link find it again. */
 export interface ShelfAddress {
@@ -11,14 +11,6 @@ export interface ShelfAddress {
   /** How many of this page are asked for. */
   shown: number;
 }
-
-export const shelfStep = 24;
-
-/** So many products are one document at most: what comes after them is a page of its own. */
-export const productsPerPage = 20 * shelfStep;
-
-/** The calls pass over no more than this. */
-const mostPassedOver = 999_999;
 
 export const sortNames: Record<Sort, string> = {
   shelf: 'As on our shelf',

@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
-import {
-  productsPerPage,
-  type ShelfAddress,
-  shelfPages,
-  shelfStep,
-  writeShelfAddress,
-} from './shelf-address.ts';
+import { productsPerPage, shelfStep } from '../rules.ts';
+import { type ShelfAddress, shelfPages, writeShelfAddress } from './shelf-address.ts';
 import styles from './shelf-more.module.css';
 
 /** Links, so that they work before the bundle is there and going back finds as many products as before. */

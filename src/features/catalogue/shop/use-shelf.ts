@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
-import {
-  readShelfAddress,
-  type ShelfAddress,
-  shelfStep,
-  writeShelfAddress,
-} from './shelf-address.ts';
+import { shelfStep } from '../rules.ts';
+import { readShelfAddress, type ShelfAddress, writeShelfAddress } from './shelf-address.ts';
 
 export interface Shelf {
   /** What stands in the search box, which the address follows after a pause. */
