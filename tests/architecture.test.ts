@@ -61,6 +61,11 @@ test.each([
     'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
   ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
+  [
+    'a-circle-of-types',
+    'A circle: src/lib/order-line.ts → src/lib/order.ts → src/lib/order-line.ts',
+  ],
+  ['a-circle-of-folders', 'A circle: src/platform/http → src/platform/pages → src/platform/http'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
   ['sql-in-an-operation', 'src/features/cart/cart.ts holds SQL, which belongs into a *.queries.ts'],

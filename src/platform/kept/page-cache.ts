@@ -27,14 +27,18 @@ interface Entry {
 }
 
 interface Keeping {
+  /** So many answers, */
   limit: number;
+  /** and so many bytes: a page of the shelf may weigh as much as ten others. */
+  room: number;
   /** Sent with every answer of the server. */
   headers: Readonly<Record<string, string>>;
 }
 
-export function openPageCache(changes: Changes, { limit, headers }: Keeping): PageCache {
+export function openPageCache(changes: Changes, { limit, room, headers }: Keeping): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
+  let held = 0;
   return {
     size: () => entries.size,
     at(key) {
@@ -47,7 +51,7 @@ export function openPageCache(changes: Changes, { limit, headers }: Keeping): Pa
       const kept = entries.get(page.key);
       if (kept?.generation === generation) return kept.bytes;
       const entry: Entry = { depends, generation, bytes: makeBytes(page) };
-      entries.delete(page.key);
+      drop(page.key);
       entries.set(page.key, entry);
       makeRoom();
       entry.bytes.then(
@@ -66,16 +70,26 @@ export function openPageCache(changes: Changes, { limit, headers }: Keeping): Pa
   function keepOnlyGood(page: CachedPage, entry: Entry, bytes: KeptBytes) {
     const overtaken = changes.generation(page.depends) !== entry.generation;
     if (overtaken || bytes.status !== page.status) forget(page.key, entry);
-    else entry.ready = bytes;
+    else if (entries.get(page.key) === entry) {
+      entry.ready = bytes;
+      held += bytes.plain.length;
+      makeRoom();
+    }
   }
 
   function forget(key: string, entry: Entry) {
-    if (entries.get(key) === entry) entries.delete(key);
+    if (entries.get(key) === entry) drop(key);
   }
 
   function makeRoom() {
-    if (entries.size <= limit) return;
-    const [oldest] = entries.keys();
-    if (oldest !== undefined) entries.delete(oldest);
+    for (const key of entries.keys()) {
+      if (entries.size <= limit && held <= room) return;
+      drop(key);
+    }
+  }
+
+  function drop(key: string) {
+    held -= entries.get(key)?.ready?.plain.length ?? 0;
+    entries.delete(key);
   }
 }

@@ -2,11 +2,25 @@ import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
 import { deliveryDays, returnDays, shop } from '#shop';
-import type { SharedPicture } from './shared.ts';
-import { trailFacts } from './trail-facts.ts';
+import type { PageFacts, SharedPicture } from '../../page-facts.ts';
+import { trailFacts } from '../../schema-org.ts';
+
+export const facts: PageFacts<ProductDetails> = {
+  description: ({ description }) => description,
+  canonicalPath: ({ slug }) => productPath(slug),
+  depends: ['catalogue', 'stock-word'],
+  shared(product, publicUrl) {
+    const picture = pictureOf(product);
+    return {
+      kind: 'product',
+      facts: tell(product, publicUrl),
+      ...(picture ? { picture } : {}),
+    };
+  },
+};
 
 /** What search engines show of a product: https://schema.org/Product. */
-export function productFacts(product: ProductDetails, publicUrl: string): object[] {
+function tell(product: ProductDetails, publicUrl: string): object[] {
   const { name, slug, description, category, size } = product;
   return [
     {
@@ -32,7 +46,7 @@ export function productFacts(product: ProductDetails, publicUrl: string): object
 }
 
 /** The first picture in its largest JPEG, which every program that shows shared links can read. */
-export function productPicture({ pictures, name }: ProductDetails): SharedPicture | undefined {
+function pictureOf({ pictures, name }: ProductDetails): SharedPicture | undefined {
   const [first] = pictures;
   const width = first?.files.jpg.at(-1);
   if (!first || !width) return undefined;

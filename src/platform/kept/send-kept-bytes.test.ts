@@ -9,7 +9,11 @@ import { keptBytesFirst } from './send-kept-bytes.ts';
 
 let generation = 0;
 const changes = { announce: () => undefined, generation: () => generation };
-const cache = openPageCache(changes, { limit: 10, headers: { 'x-frame-options': 'DENY' } });
+const cache = openPageCache(changes, {
+  limit: 10,
+  room: 100_000,
+  headers: { 'x-frame-options': 'DENY' },
+});
 const passedOn: string[] = [];
 const server = createServer(
   keptBytesFirst(cache, ({ method, url }, response) => {

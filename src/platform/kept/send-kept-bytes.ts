@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isForDevelopers } from '../http/this-machine.ts';
+import { isForDevelopers } from '#lib/paths.ts';
 import { isKnown } from './etag.ts';
 import { chooseEncoding, type Encoded, type KeptBytes } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';

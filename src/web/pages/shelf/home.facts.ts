@@ -1,10 +1,15 @@
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { questions } from '#stories';
-import { signs } from './signs/signs.ts';
+import type { PageFacts } from '../../page-facts.ts';
+import { makerFacts } from '../../schema-org.ts';
+
+export const facts: PageFacts = {
+  description: `Natural shea-butter care for body, hair and face, made in Tamale and Accra.`,
+  shared: (_, publicUrl) => ({ facts: shopFacts(publicUrl) }),
+};
 
 /** Whose shop this is, and what it is called: https://schema.org/Organization and WebSite. */
-export function shopFacts(publicUrl: string): object[] {
+function shopFacts(publicUrl: string): object[] {
   const [telephone] = shop.phones;
   const [email] = shop.supportEmails;
   const url = `${publicUrl}${pages.home}`;
@@ -27,27 +32,4 @@ export function shopFacts(publicUrl: string): object[] {
     },
     { '@context': 'https://schema.org', '@type': 'WebSite', name: shop.name, url },
   ];
-}
-
-/** Who stands behind a page, in a few words. */
-export function makerFacts(publicUrl: string): object {
-  return {
-    '@type': 'Organization',
-    name: shop.name,
-    url: `${publicUrl}${pages.home}`,
-    logo: `${publicUrl}${signs.largeIcon}`,
-  };
-}
-
-/** The questions of the contact page: https://schema.org/FAQPage. */
-export function questionFacts(): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ ask, answer }) => ({
-      '@type': 'Question',
-      name: ask,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
 }

@@ -15,7 +15,7 @@ function changesByHand(): Changes {
 
 function shelf() {
   const changes = changesByHand();
-  const cache = openPageCache(changes, { limit: 3, headers: { 'x-shop': 'open' } });
+  const cache = openPageCache(changes, { limit: 3, room: 100, headers: { 'x-shop': 'open' } });
   let renders = 0;
   const page = (key: string, status: 200 | 404 = 200) => ({
     key,
@@ -107,4 +107,13 @@ test('the cache never grows beyond its limit; the page rendered longest ago goes
   expect(cache.size()).toBe(3);
   expect(await read('/d')).toBe('/d 4');
   expect(await read('/a')).toBe('/a 5');
+});
+
+test('pages that weigh much leave room for fewer, and the one rendered longest ago goes', async () => {
+  const { cache, read } = shelf();
+  const heavy = (name: string) => `/${name.repeat(60)}`;
+  await read(heavy('a'));
+  await read(heavy('b'));
+  expect(cache.at(heavy('a'))).toBeUndefined();
+  expect(cache.at(heavy('b'))).toBeDefined();
 });

@@ -2,8 +2,8 @@ import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { useWhatsApp } from '../frame-data.ts';
-import { WhatsAppLink } from '../whatsapp-link.tsx';
+import { useWhatsApp } from '../../../frame-data.ts';
+import { WhatsAppLink } from '../../../whatsapp-link.tsx';
 import styles from './legal-contact.module.css';
 
 /** Every way to reach the shop, as the law wants them named. */

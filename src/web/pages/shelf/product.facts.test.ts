@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { pesewas } from '#lib/money.ts';
-import { productFacts, productPicture } from './product-facts.ts';
+import { facts } from './product.facts.ts';
 
 const jar: ProductDetails = {
   _id: '01a1fbe0-7b01-777f-860e-eb3a789de7ff',
@@ -24,9 +24,10 @@ const [width, height] = [960, 1200];
 const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
 const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
 
+const shared = (product: ProductDetails) => facts.shared?.(product, 'https://shop.example');
+
 test('an offer says its price in cedi, its address and that it can be had', () => {
-  const [product] = productFacts(jar, 'https://shop.example');
-  expect(product).toMatchObject({
+  expect(shared(jar)?.facts?.[0]).toMatchObject({
     '@type': 'Product',
     name: 'Shea Jar',
     size: '200 ml',
@@ -41,22 +42,24 @@ test('an offer says its price in cedi, its address and that it can be had', () =
 });
 
 test('what is gone is told as out of stock', () => {
-  const [product] = productFacts({ ...jar, stock: 0 }, '');
-  expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  expect(shared({ ...jar, stock: 0 })?.facts?.[0]).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
 });
 
 test('a picture is told by its largest JPEG, and none is not told at all', () => {
-  const [product] = productFacts(pictured, 'https://shop.example');
-  expect(product).toMatchObject({ image: ['https://shop.example/media/abc/640.jpg'] });
-  expect(productFacts(jar, '')[0]).not.toHaveProperty('image');
+  expect(shared(pictured)?.facts?.[0]).toMatchObject({
+    image: ['https://shop.example/media/abc/640.jpg'],
+  });
+  expect(shared(jar)?.facts?.[0]).not.toHaveProperty('image');
 });
 
 test('a shared link shows the first picture, in the shape of the file that is named', () => {
-  expect(productPicture(pictured)).toEqual({
+  expect(shared(pictured)?.picture).toEqual({
     path: '/media/abc/640.jpg',
     width: 640,
     height: 800,
     shows: 'Shea Jar',
   });
-  expect(productPicture(jar)).toBeUndefined();
+  expect(shared(jar)?.picture).toBeUndefined();
 });

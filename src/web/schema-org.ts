@@ -1,4 +1,6 @@
 import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { signs } from './signs/signs.ts';
 
 /** The way from the home page to this one: https://schema.org/BreadcrumbList. */
 export function trailFacts(
@@ -14,5 +16,15 @@ export function trailFacts(
       name,
       item: `${publicUrl}${path}`,
     })),
+  };
+}
+
+/** Who stands behind a page, in a few words: https://schema.org/Organization. */
+export function makerFacts(publicUrl: string): object {
+  return {
+    '@type': 'Organization',
+    name: shop.name,
+    url: `${publicUrl}${pages.home}`,
+    logo: `${publicUrl}${signs.largeIcon}`,
   };
 }
