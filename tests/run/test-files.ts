@@ -7,7 +7,7 @@ export const testFiles = {
     'brand/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
-    'tests/{bench,lighthouse,look,run,setup,specification}/**/*.test.ts',
+    'tests/{bench,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
