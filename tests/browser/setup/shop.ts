@@ -8,10 +8,10 @@ export { beforeAlive } from './alive.ts';
 export { expect };
 
 /**
- * For a test whose rule is the same at every width: it runs at a desk's alone. What can be seen, reached
- * by keyboard or judged by axe is tried at both.
+ * For a test of what a phone shows otherwise: where things are, how large they are, what a finger does. It
+ * runs on a phone too; all others run at a desk's width alone.
  */
-export const oneWidth = { tag: '@one-width' };
+export const twoWidths = { tag: '@two-widths' };
 
 /** What no page may do. A test that means it says so first. */
 export interface Faults {
