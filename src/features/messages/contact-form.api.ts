@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { faultSaid, type MessageFault } from '#lib/message-rules.ts';
 import { contactAnswer, pages } from '#lib/paths.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { cameFromElsewhere, seeOther, takeHtmlForms } from '#platform/http/html-forms.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { refusalOf } from '#platform/http/refusals.ts';
 import { answerVisit, type CallWiring } from '#platform/http/serve-calls.ts';
+import * as calls from './calls.ts';
 import * as contract from './contract.ts';
+import { faultSaid, type MessageFault } from './rules.ts';
 import { sendMessage } from './send-message.ts';
 
-const call = answerCall(contract.sendMessage, sendMessage);
+const call = answerCall(calls.sendMessage, contract.sendMessage, sendMessage);
 
 /** The contact form as a browser without JavaScript sends it: the same call, answered by a page. */
 export function serveContactForm(server: FastifyInstance, wiring: Omit<CallWiring, 'cache'>) {

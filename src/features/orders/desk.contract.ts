@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract, Input } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { paymentStates, statuses } from '#lib/order-states.ts';
 import { listedOrder } from './contract.ts';
+import { paymentStates, statuses } from './rules.ts';
 
 const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
 
@@ -31,7 +30,6 @@ const wanted = {
 };
 
 export const listOrders = {
-  ...calls.listOrders,
   access: 'admin',
   unattended: true,
   summary: 'Everybody’s orders, newest first; those that are asked for.',
@@ -43,7 +41,6 @@ export const listOrders = {
 
 /** Answered by a route of its own, in pieces: orders-file.api.ts. */
 export const exportOrders = {
-  ...calls.exportOrders,
   access: 'admin',
   summary: 'The same orders as a CSV file, a line each.',
   query: z.strictObject(wanted),

@@ -17,6 +17,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test('the way from Join over the code of the letter ends on the user page, signed in', async ({
   page,
@@ -153,21 +154,21 @@ test('the sixth digit sends nothing by itself, and Enter does', async ({
   const email = newAddress();
   await register(request, email);
   await openAs(page, email);
-  const calls = countCalls(page, 'verifyCode');
+  const sent = countCalls(page, calls.verifyCode);
   await box(page, 1).focus();
   await page.keyboard.type(otherThan(await codeFor(request, email)));
   await expect(box(page, 6)).toBeFocused();
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
   await page.keyboard.press('Enter');
   await expect(alertOf(page).first()).toHaveText('Invalid OTP code');
-  expect(calls()).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test("missing digits are 'Please enter all 6 digits', with the focus in the first empty box", async ({
   page,
 }) => {
   await openAs(page, 'efua@shop.example');
-  const calls = countCalls(page, 'verifyCode');
+  const sent = countCalls(page, calls.verifyCode);
   await mainButton(page, 'Verify Account').click();
   await expectWrong(box(page, 1), 'Please enter all 6 digits');
   await expect(box(page, 1)).toBeFocused();
@@ -177,7 +178,7 @@ test("missing digits are 'Please enter all 6 digits', with the focus in the firs
   await mainButton(page, 'Verify Account').click();
   await expect(box(page, 3)).toBeFocused();
   expect(await digits(page)).toBe('124');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 test("a wrong code is told in the server's words, its digits stay, and the first is ready to be typed over", async ({
@@ -237,7 +238,7 @@ test("while its answer is awaited the button reads 'Verifying...' and is disable
   await register(request, email);
   await openAs(page, email);
   await box(page, 1).fill(await codeFor(request, email));
-  const answer = await holdAnswer(page, 'verifyCode');
+  const answer = await holdAnswer(page, calls.verifyCode);
   await mainButton(page, 'Verify Account').click();
   await expect(mainButton(page, 'Verifying...')).toBeDisabled();
   answer.letGo();
@@ -319,7 +320,7 @@ test('while another code is asked for the button says so, and a fault of before 
   await openAs(page, email);
   await mainButton(page, 'Verify Account').click();
   await expect(alertOf(page).first()).toHaveText('Please enter all 6 digits');
-  const answer = await holdAnswer(page, 'resendCode');
+  const answer = await holdAnswer(page, calls.resendCode);
   await mainButton(page, 'Resend Code').click();
   await expect(mainButton(page, 'Sending...')).toBeDisabled();
   await expect(alertOf(page).first()).toBeEmpty();
@@ -392,12 +393,12 @@ test('the keyboard alone is enough to enter a code', async ({ page, request }) =
 test('a browser that keeps nothing is told so, and the code is not used up', async ({ page }) => {
   await refuseStorage(page);
   await page.goto('/otp');
-  const calls = countCalls(page, 'verifyCode');
+  const sent = countCalls(page, calls.verifyCode);
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('efua@shop.example');
   await box(page, 1).fill('123456');
   await mainButton(page, 'Verify Account').click();
   await expect(alertOf(page).first()).toContainText('you cannot be signed in here');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 for (const who of ['somebody who has just joined', 'somebody in another browser'] as const) {

@@ -4,6 +4,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { isOpen, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { openSession } from '#tests/browser/setup/sign-in.ts';
+import * as calls from '../session.calls.ts';
 
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
@@ -38,7 +39,7 @@ test('Logout waits for nobody: the session is forgotten before the server has an
 }) => {
   const customer = await registerCustomer(request);
   await signIn(page, customer);
-  const answer = await holdAnswer(page, 'logOut');
+  const answer = await holdAnswer(page, calls.logOut);
   const called = page.waitForRequest('**/api/auth/logout');
   await askToLogOut(page);
   await question(page).getByRole('button', { name: 'Logout' }).click();

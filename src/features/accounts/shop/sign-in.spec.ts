@@ -19,6 +19,7 @@ import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { admin, beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test('the form asks for an email of email type, a password that can be shown and hidden, and whether to remember', async ({
   page,
@@ -79,8 +80,8 @@ test("while its answer is awaited the button reads 'Signing In...' and is disabl
 }) => {
   const { email } = await registerCustomer(request, { password });
   await open(page);
-  const answer = await holdAnswer(page, 'logIn');
-  const calls = countCalls(page, 'logIn');
+  const answer = await holdAnswer(page, calls.logIn);
+  const sent = countCalls(page, calls.logIn);
   await signIn(page, email);
   const busy = mainButton(page, 'Signing In...');
   await expect(busy).toBeDisabled();
@@ -89,14 +90,14 @@ test("while its answer is awaited the button reads 'Signing In...' and is disabl
   await passwordOf(page).press('Enter');
   answer.letGo();
   await expect(page).toHaveURL('/userpage');
-  expect(calls()).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test('an empty form asks for the email and the password, focuses the first and sends nothing', async ({
   page,
 }) => {
   await open(page);
-  const calls = countCalls(page, 'logIn');
+  const sent = countCalls(page, calls.logIn);
   await mainButton(page, 'Sign In').click();
   await expect(emailOf(page)).toBeFocused();
   await expectWrong(emailOf(page), 'Please enter your email address');
@@ -106,7 +107,7 @@ test('an empty form asks for the email and the password, focuses the first and s
   await mainButton(page, 'Sign In').click();
   await expect(passwordOf(page)).toBeFocused();
   await expect(alertOf(page)).toHaveText('Please enter your password');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 test('what is no email address is told so, and stays', async ({ page }) => {
@@ -294,10 +295,10 @@ test('a press before the page is alive loses nothing and puts nothing into the a
 test('a browser that keeps nothing is told so, and no session is opened', async ({ page }) => {
   await refuseStorage(page);
   await open(page);
-  const calls = countCalls(page, 'logIn');
+  const sent = countCalls(page, calls.logIn);
   await signIn(page, 'efua@shop.example');
   await expect(alertOf(page)).toContainText('you cannot be signed in here');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 test(

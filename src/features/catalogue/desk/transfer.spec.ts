@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { csvLine, readCsv } from '#lib/csv.ts';
 import {
   addGoods,
   deskHeaders,
   openGoods,
-  readGoods,
+  readDeskProduct,
   rowOf,
   test,
   type WireGoods,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test(
   'many products are exported, changed and imported, and nothing happens unseen',
@@ -45,13 +45,17 @@ test(
     await expectAccessible();
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(dialog(page))).toEqual([]);
-    expect(await readGoods(request, jar)).toMatchObject({ price: 60.5 });
+    expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
 
     await importing(page).press('Enter');
     await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(button(page, 'Import CSV')).toBeFocused();
-    expect(await readGoods(request, jar)).toMatchObject({ price: 71, description: '', stock: 10 });
+    expect(await readDeskProduct(request, jar)).toMatchObject({
+      price: 71,
+      description: '',
+      stock: 10,
+    });
     await expect(rowOf(page, jar)).toContainText('71.00');
   },
 );
@@ -70,7 +74,7 @@ test('a file that cannot be taken is told before anything is sent', async ({
   await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
   await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
   await expect(alert(page)).toContainText('The file is larger than 8 MB.');
-  expect(sent.filter((url) => url.includes(calls.importGoods.path))).toEqual([]);
+  expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
   await drop(page, 'name,price\nJar,1\n');
   await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
 });
@@ -83,7 +87,7 @@ test('what could not be imported says so, and shows the file as it stands now', 
   faults.allow(/status of 400|net::ERR_FAILED/);
   const jar = await addGoods(request);
   await openGoods(page, request, jar.name);
-  await page.route(`**${calls.exportGoods.path}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
   await button(page, 'Export CSV').click();
   await expect(page.getByText('The products could not be exported.')).toBeVisible();
   const own = await exportedRow(page, jar);
@@ -91,7 +95,7 @@ test('what could not be imported says so, and shows the file as it stands now', 
   await button(page, 'Import CSV').click();
   await choose(page, fileOf({ ...own, price: '71.00' }));
   await expect(importing(page)).toBeVisible();
-  await page.route(`**${calls.importGoods.path}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
   await importing(page).click();
   await expect(alert(page)).toContainText('No answer came');
   await expect(importing(page)).toBeVisible();
@@ -105,7 +109,7 @@ test('what could not be imported says so, and shows the file as it stands now', 
   await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
   await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 2');
   await expect(importing(page)).toHaveCount(0);
-  expect(await readGoods(request, jar)).toMatchObject({ price: 80 });
+  expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
 });
 
 type Row = Record<string, string> & { name: string };

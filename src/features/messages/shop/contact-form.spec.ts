@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { inquiryTypes } from '#lib/message-rules.ts';
 import { shop } from '#shop';
 import { questions } from '#stories';
 import {
@@ -13,6 +12,8 @@ import {
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
+import { inquiryTypes } from '../rules.ts';
 
 const thanks = "Thank you for your message! We'll get back to you soon.";
 const missing = 'Please fill in all required fields.';
@@ -117,21 +118,21 @@ test("while its answer is awaited the button reads 'Sending...' and one message 
 }) => {
   await open(page);
   await fill(page, newAddress());
-  const answer = await holdAnswer(page, 'sendMessage');
-  const calls = countCalls(page, 'sendMessage');
+  const answer = await holdAnswer(page, calls.sendMessage);
+  const sent = countCalls(page, calls.sendMessage);
   await mainButton(page, 'Send Message').click();
   await expect(mainButton(page, 'Sending...')).toBeDisabled();
   await field(page, 'Subject').press('Enter');
   answer.letGo();
   await expect(page.getByText(thanks)).toBeVisible();
-  expect(calls()).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test('an empty form is told to be filled in, each field by its own words, and sends nothing', async ({
   page,
 }) => {
   await open(page);
-  const calls = countCalls(page, 'sendMessage');
+  const sent = countCalls(page, calls.sendMessage);
   await mainButton(page, 'Send Message').click();
   await expect(alertOf(page)).toHaveText(missing);
   await expect(field(page, 'Full Name')).toBeFocused();
@@ -140,7 +141,7 @@ test('an empty form is told to be filled in, each field by its own words, and se
   await expectWrong(field(page, 'Inquiry Type'), 'Please choose one');
   await expectWrong(field(page, 'Subject'), 'Please enter a subject');
   await expectWrong(field(page, 'Message'), 'Please write your message');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 for (const name of ['Full Name', 'Email', 'Inquiry Type', 'Subject', 'Message']) {

@@ -4,7 +4,6 @@ import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
 import { toCedis } from '#lib/money.ts';
-import { type Status, stateWord } from '#lib/order-states.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +11,8 @@ import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
+import * as deskCalls from '../desk.calls.ts';
+import { type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
 import type { StatusChange } from './status-dialog.tsx';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
@@ -113,7 +114,7 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
     }),
     send: async (body) => {
       try {
-        onChanged(await hold(client('changeStatus', { params: { id }, body })));
+        onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
         tell.success(`Order status updated to ${status}`);
         refreshPulse();
       } catch (error) {

@@ -1,0 +1,53 @@
+import type { FiledPicture } from '#lib/picture.ts';
+
+/** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
+export const brandPictures = {
+  hero: {
+    hash: 'b2a2e3fed275655e5f76868dd2a637db6cf163752998a425ad36c13f2824fdb2',
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoIAAYABABoJZACdAEOqOEgAP7YEmNkQbZN0/f9Prs+8o0mLGOY1IdKRhuBRTcp0It4jhQAAAA=',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+  initiative: {
+    hash: '6bd09002161e41a63ae7109152202b93355deb6fd9bfb0828a1513bbe0a8e5f7',
+    width: 1200,
+    height: 800,
+    placeholder:
+      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAADQAQCdASoIAAUABABoJQBOgCPQJ0WmgAD85dsgG3agdUzzNUhjxjs/ZXfE5Jcq1t1QAA==',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+  'range-body': {
+    hash: 'ea17aa0a1ff6c76d63b7cb3f7257c2b5abbe57562f70c3a2c9b423634e6aa5eb',
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoIAAYABABoJagCdADzG+AAAP66fXrXzCDV0HDpJnmAXRqOaaIG4QTMYsPDa/I54M0IPwdAAAA=',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+  'range-face': {
+    hash: '97e19fa27e1801335fe39024aec984d95eef853c8bd0c6f9a16fb850ae937d44',
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAACwAQCdASoIAAYABABoJagCdADze7UQAP6zaoriT/edCzKKIcvRc1Cet5QoQbg2SKc47J3iAAA=',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+  'range-hair': {
+    hash: 'b1af01e9a1cbb9e5c861d4547d61ae66e5c7fe5bce1b4a28e2b28f67ea5a3206',
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoIAAYABABoJYgCdAD5jklP6AAA+/5uc6NphLXN6vpuRY9fIueK1ykulxmaQAAA',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+  'range-men': {
+    hash: '11dd31fc8d0e7e2c405bf5692358167671f56394a5da69f843e365f4f45fb639',
+    width: 1200,
+    height: 900,
+    placeholder:
+      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAACwAQCdASoIAAYABABoJQAAXOh4CVwAAP7qNVVskNxDKxDcv9hJ5z2Mj4THKV52PLoAAA==',
+    files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
+  },
+} satisfies Record<string, FiledPicture>;

@@ -1,0 +1,55 @@
+import { formatNearDay } from '#lib/dates.ts';
+import type { Region } from '#lib/regions.ts';
+import { deliveryDays } from '#shop';
+import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
+
+/** The first and the last day on which an order is to arrive, each at its midnight. */
+export function deliveryDates(
+  orderedAt: Date,
+  region: Region,
+  announced: readonly AnnouncedHoliday[],
+): { from: Date; until: Date } {
+  const inAccra = region === 'Greater Accra';
+  const { from, until } = inAccra ? deliveryDays.accra : deliveryDays.otherRegions;
+  const deliversOn = inAccra ? ridersRide : parcelsTravel;
+  const delivers = (day: Date) =>
+    deliversOn(day.getUTCDay()) && !isHoliday(day.toISOString().slice(0, 10), announced);
+  const counted = countedAs(orderedAt);
+  return { from: after(counted, from, delivers), until: after(counted, until, delivers) };
+}
+
+/** 'Tue 24 Nov to Thu 26 Nov'. */
+export function deliveryWords(from: Date, until: Date): string {
+  const [first, last] = [formatNearDay(from), formatNearDay(until)];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** The day from which an order's days are counted. Ghana's clock shows UTC. */
+function countedAs(orderedAt: Date): Date {
+  const day = new Date(orderedAt.toISOString().slice(0, 10));
+  return orderedAt.getUTCHours() < deliveryDays.lateFrom ? day : dayAfter(day);
+}
+
+function after(day: Date, days: number, delivers: (day: Date) => boolean): Date {
+  let reached = day;
+  let left = days;
+  while (left > 0) {
+    reached = dayAfter(reached);
+    if (delivers(reached)) left -= 1;
+  }
+  return reached;
+}
+
+function dayAfter(day: Date): Date {
+  return new Date(day.getTime() + 24 * 60 * 60 * 1000);
+}
+
+/** In Accra riders bring what the shop hands them, and it is open from Monday to Saturday. */
+function ridersRide(weekday: number): boolean {
+  return weekday !== 0;
+}
+
+/** Elsewhere the promise is in business days. */
+function parcelsTravel(weekday: number): boolean {
+  return weekday !== 0 && weekday !== 6;
+}

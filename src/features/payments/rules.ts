@@ -1,0 +1,28 @@
+/** Why the shop looks at a payment before its order goes on. */
+export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
+
+export type ReviewReason = (typeof reviewReasons)[number];
+
+/** What its payer is told. */
+export const reviewWords: Record<ReviewReason, string> = {
+  amount: 'We received a payment of another amount and are looking at it.',
+  otherwise: 'We received a payment that does not fit this order, and are looking at it.',
+  'going-back': 'Your payment is being sent back at the payment service, and we are looking at it.',
+  'not-booked':
+    'We could not write your payment down yet, and are looking at it. Please do not pay a second time.',
+};
+
+/** The mobile money wallets, each with what the numbers of its network begin with after the 0. */
+export const wallets = [
+  { name: 'MTN MoMo', prefixes: ['24', '25', '53', '54', '55', '59'] },
+  { name: 'Telecel Cash', prefixes: ['20', '50'] },
+  { name: 'AT Money', prefixes: ['26', '27', '56', '57'] },
+] as const;
+
+export type Wallet = (typeof wallets)[number]['name'];
+
+/** A guess: a number keeps its prefix when it moves to another network. */
+export function walletOf(e164: string): Wallet | undefined {
+  return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))
+    ?.name;
+}
