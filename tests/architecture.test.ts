@@ -44,6 +44,18 @@ test.each([
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],
+  [
+    'a-client-that-knows-a-feature',
+    'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-call-that-loads-its-contract',
+    'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-calls-a-feature',
+    'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
+  ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';

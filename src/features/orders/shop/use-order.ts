@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
 import { signInAddress } from '#client/way-back.ts';
