@@ -129,8 +129,5 @@ export function moveRefund(
 
 /** After the customer's bank details came. */
 export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
-  return run(
-    database,
-    sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`,
-  );
+  return run(database, sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`);
 }

@@ -48,7 +48,11 @@ export function listMigrationFiles(): URL[] {
 }
 
 /** Brings the database to this code's state. Several processes may start at once: one at a time. */
-export async function migrate(pool: Pool, given: URL | Series = shippedMigrations, at = new Date()) {
+export async function migrate(
+  pool: Pool,
+  given: URL | Series = shippedMigrations,
+  at = new Date(),
+) {
   const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
   const shipped = await readMigrations(series);
   const client = await pool.connect();
