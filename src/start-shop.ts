@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { tellOfFailedLetters } from './features/letters/tell-of-failed-letters.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { fingerprintMedia } from './features/media/media.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
@@ -16,6 +17,7 @@ import { askProvider } from './features/payments/ask-provider.ts';
 import { openProvider } from './features/payments/open-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
 import { payments } from './features/payments/provider.ts';
+import { fingerprintSettings } from './features/settings/settings.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
@@ -26,19 +28,17 @@ import type { Context } from './platform/context.ts';
 import { forgetSecret, keepSecret } from './platform/data-folder.ts';
 import { openPool } from './platform/database.ts';
 import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
+import { openChanges } from './platform/kept/changes.ts';
+import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { sendDueLetters } from './platform/mail/send-due-letters.ts';
-import { tellOfFailedLetters } from './platform/mail/tell-of-failed-letters.ts';
 import { migrate } from './platform/migrate.ts';
-import { openChanges } from './platform/pages/changes.ts';
-import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
-import { fingerprintSettings, openSettings } from './platform/settings/settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 
@@ -108,29 +108,24 @@ export async function openShop({ config, log, connection, pages, clock = systemC
       letters: openLetters(jobs, clock, secrets),
       sessions: openSessions(secret, clock),
       limits: openLimits(secrets, clock, config.rateLimitFactor),
-      settings: openSettings(pool, changes),
       announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
       payments: provider.mode,
       publicUrl: config.publicUrl,
     },
     { provider, askProvider },
   );
-  await jobs.start(
-    works
-      ? [
-          sendingLetters(config, context, await pages),
-          tidying(context),
-          ...accountJobs(context),
-          ...catalogueJobs(context),
-          ...mediaJobs(context),
-          ...messageJobs(context),
-          ...newsletterJobs(context),
-          ...orderJobs(context),
-          ...paymentJobs(context),
-          ...nightlyBackups({ config, connection, context }),
-        ]
-      : [],
-  );
+  await jobs.start([
+    sendingLetters(config, context, await pages),
+    tidying(context),
+    ...accountJobs(context),
+    ...catalogueJobs(context),
+    ...mediaJobs(context),
+    ...messageJobs(context),
+    ...newsletterJobs(context),
+    ...orderJobs(context),
+    ...paymentJobs(context),
+    ...nightlyBackups({ config, connection, context }),
+  ]);
   await settleIn(config, context);
 
   const { app, cache } = buildApp({ config, context, pages: await pages });

@@ -21,8 +21,24 @@ test.each([
     'src/web/pages/shelf.tsx (web) reaches a browser and may not import node:fs',
   ],
   [
+    'a-platform-that-knows-a-feature',
+    'src/platform/context.ts (platform) may not import src/features/settings/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-knows-the-shop',
+    'src/platform/sender.ts (platform) may not import shop.config.ts (brand)',
+  ],
+  [
+    'rules-that-are-not-pure',
+    'src/features/orders/rules.ts (rules) may not import src/platform/clock.ts (platform)',
+  ],
+  [
     'an-operation-that-loads-a-letter',
-    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
+    'src/features/orders/orders.ts (operations) may not import src/features/orders/letters/received.ts (letters)',
+  ],
+  [
+    'an-operation-that-loads-a-screen',
+    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/shop/received.tsx',
   ],
   [
     'a-feature-that-calls-another',
@@ -32,7 +48,24 @@ test.each([
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],
+  [
+    'a-client-that-knows-a-feature',
+    'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-call-that-loads-its-contract',
+    'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-calls-a-feature',
+    'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
+  ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
+  [
+    'a-circle-of-types',
+    'A circle: src/lib/order-line.ts → src/lib/order.ts → src/lib/order-line.ts',
+  ],
+  ['a-circle-of-folders', 'A circle: src/platform/http → src/platform/pages → src/platform/http'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
   ['sql-in-an-operation', 'src/features/cart/cart.ts holds SQL, which belongs into a *.queries.ts'],

@@ -7,12 +7,12 @@ import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
+
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
-import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
@@ -43,7 +43,6 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,
@@ -95,7 +94,7 @@ const watched = {
 } as const satisfies Contract;
 let jars = 3;
 
-const cache = openPageCache(changes, { limit: 10, headers: {} });
+const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
 const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,

@@ -3,7 +3,6 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 
 /** What the pages' build gives the server; src/web/server.tsx is its source. */
 export interface PageBundle {
-  headScript: string;
   signs: Signs;
   /** What every page draws from: it stands beside what React keeps. */
   drawing: string;
@@ -11,8 +10,10 @@ export interface PageBundle {
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }
 
-/** Addresses of the shop's icon: as a drawing, for a phone's home screen, and large; and its ground. */
+/** What it is known by; the addresses of its icon as a drawing, for a phone's home screen, and large; and its ground. */
 export interface Signs {
+  name: string;
+  tagline: string;
   ground: string;
   icon: string;
   touchIcon: string;

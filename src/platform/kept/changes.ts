@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Topic, topics } from '#lib/topics.ts';
+import type { Pool } from '../database.ts';
+import type { Log } from '../logging.ts';
+import { listenToOthers, notifyOthers } from './changes.queries.ts';
+
+export interface Changes {
+  /** Call it after the commit: from here on nobody in this process is answered with older bytes. */
+  announce(...changed: Topic[]): void;
+  /** Grows with every change of one of these topics. */
+  generation(depends: readonly Topic[]): number;
+}
+
+export interface ChangesBetweenProcesses extends Changes {
+  listen(): Promise<void>;
+  /** Forgets everything when the figures in the database moved without a signal. */
+  compare(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Wiring {
+  pool: Pool;
+  connection: pg.ClientConfig;
+  log: Log;
+  /** Reads something that no change of a topic leaves as it was. */
+  fingerprint: () => Promise<string>;
+  compareEvery?: number;
+}
+
+export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
+  const self = randomUUID();
+  const generations = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
+  const untold = new Set<Topic>();
+  let telling: Promise<void> | undefined;
+  let listener: pg.Client | undefined;
+  let lastFingerprint: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  return { announce, generation, listen, compare, stop };
+
+  function announce(...changed: Topic[]) {
+    bump(changed);
+    for (const topic of changed) untold.add(topic);
+    telling ??= tell();
+  }
+
+  function generation(depends: readonly Topic[]) {
+    return depends.reduce((sum, topic) => sum + (generations.get(topic) ?? 0), 0);
+  }
+
+  async function listen() {
+    timer ??= setInterval(compareQuietly, wiring.compareEvery ?? 10_000).unref();
+    const client = new pg.Client({ ...wiring.connection, application_name: 'taama changes' });
+    client.on('notification', ({ payload }) => heed(payload ?? ''));
+    client.on('error', () => listenAgain(client));
+    client.on('end', () => listenAgain(client));
+    await client.connect();
+    await listenToOthers(client);
+    listener = client;
+    // What was said while nobody listened is unknown.
+    bump(topics);
+    await compare();
+  }
+
+  async function compare() {
+    const now = await wiring.fingerprint();
+    if (lastFingerprint !== undefined && now !== lastFingerprint) bump(topics);
+    lastFingerprint = now;
+  }
+
+  async function stop() {
+    stopped = true;
+    clearInterval(timer);
+    await telling;
+    await listener?.end();
+  }
+
+  function bump(changed: readonly Topic[]) {
+    for (const topic of changed) generations.set(topic, (generations.get(topic) ?? 0) + 1);
+  }
+
+  /** One signal at a time carries all that changed meanwhile: a rush of orders is a few signals. */
+  async function tell() {
+    while (untold.size > 0) {
+      const payload = [self, ...untold].join(' ');
+      untold.clear();
+      await notifyOthers(wiring.pool, payload).catch((error: unknown) => {
+        wiring.log.warn(
+          { error },
+          'Other processes were not told of a change; they compare instead',
+        );
+      });
+    }
+    telling = undefined;
+  }
+
+  function heed(payload: string) {
+    const [sender, ...changed] = payload.split(' ');
+    if (sender !== self) bump(topics.filter((topic) => changed.includes(topic)));
+  }
+
+  function listenAgain(client: pg.Client) {
+    if (stopped || listener !== client) return;
+    listener = undefined;
+    bump(topics);
+    wiring.log.warn({}, 'Lost the connection that tells of changes');
+    retry();
+  }
+
+  function retry() {
+    setTimeout(() => {
+      if (!stopped) listen().catch(retry);
+    }, 500).unref();
+  }
+
+  function compareQuietly() {
+    compare().catch((error: unknown) => {
+      wiring.log.warn({ error }, 'What is kept could not be compared with the database');
+    });
+  }
+}
