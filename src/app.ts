@@ -1,17 +1,18 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveSitemap } from '#features/catalogue/serve-sitemap.ts';
 import { shop } from '#shop';
 import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { serveCheckout } from '../local-paystack/serve-checkout.ts';
-import { accountCalls } from './features/accounts/accounts.api.ts';
+import { accountCalls } from './features/accounts/accounts.feature.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
-import { auditCalls } from './features/audit/audit.api.ts';
+import { auditCalls } from './features/audit/audit.feature.ts';
 import { recordChange } from './features/audit/audit.ts';
 import { exportAudit, forgetAudit } from './features/audit/own-entries.ts';
-import { cartCalls } from './features/cart/cart.api.ts';
+import { cartCalls } from './features/cart/cart.feature.ts';
 import { exportCart, forgetCart } from './features/cart/cart.ts';
 import { catalogueCalls } from './features/catalogue/catalogue.api.ts';
-import { goodsCalls } from './features/catalogue/goods.api.ts';
+import { goodsCalls } from './features/catalogue/catalogue.feature.ts';
 import {
   goodsFile,
   serveGoodsFile,
@@ -22,17 +23,17 @@ import {
   forgetDiscounts,
   rememberPerson,
 } from './features/discounts/discounts.ts';
-import { insightCalls } from './features/insight/insight.api.ts';
-import { serveMedia } from './features/media/media.api.ts';
-import { serveContactForm } from './features/messages/contact-form.api.ts';
-import { messageCalls } from './features/messages/messages.api.ts';
+import { insightCalls } from './features/insight/insight.feature.ts';
+import { serveMedia } from './features/media/serve-media.ts';
+import { messageCalls } from './features/messages/messages.feature.ts';
 import { exportMessages, forgetMessages } from './features/messages/own-messages.ts';
-import { newsletterCalls } from './features/newsletter/newsletter.api.ts';
-import { serveOneClick } from './features/newsletter/one-click.api.ts';
+import { serveContactForm } from './features/messages/serve-contact-form.ts';
+import { newsletterCalls } from './features/newsletter/newsletter.feature.ts';
 import {
   exportSubscriptions,
   forgetSubscriptions,
 } from './features/newsletter/own-subscriptions.ts';
+import { serveOneClick } from './features/newsletter/serve-one-click.ts';
 import {
   askAboutPayments,
   findOpenOrders,
@@ -42,19 +43,19 @@ import {
 import { isProductMentioned } from './features/orders/mentioned-products.ts';
 import { moneyCame } from './features/orders/money-came.ts';
 import { moneyReturned } from './features/orders/money-returned.ts';
-import { orderCalls } from './features/orders/orders.api.ts';
+import { orderCalls } from './features/orders/orders.feature.ts';
 import { ordersFile, serveOrdersFile } from './features/orders/orders-file.api.ts';
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
-import { paymentCalls } from './features/payments/payments.api.ts';
-import { serveWebhook } from './features/payments/webhook.api.ts';
+import { paymentCalls } from './features/payments/payments.feature.ts';
+import { serveWebhook } from './features/payments/serve-webhook.ts';
 import {
   exportReturns,
   findOpenReturns,
   forgetReturns,
   lockOwnReturns,
 } from './features/returns/own-returns.ts';
-import { returnCalls } from './features/returns/returns.api.ts';
+import { returnCalls } from './features/returns/returns.feature.ts';
 import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
@@ -67,8 +68,8 @@ import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
-import { letterCalls } from './platform/mail/letters.api.ts';
-import { mailboxCalls } from './platform/mail/mailbox.api.ts';
+import { letterCalls } from './platform/mail/letters.feature.ts';
+import { mailboxCalls } from './platform/mail/mailbox.ts';
 import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
@@ -77,8 +78,7 @@ import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
 import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
-import { settingCalls } from './platform/settings/settings.api.ts';
-import { serveSitemap } from './sitemap.ts';
+import { settingCalls } from './platform/settings/settings.feature.ts';
 
 export interface Shop {
   config: Config;

@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
-import { mediaJobs } from './features/media/media.jobs.ts';
+import { mediaJobs } from './features/media/media.feature.ts';
 import { fingerprintMedia } from './features/media/media.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';

@@ -22,6 +22,7 @@ const layers: [RegExp, Layer][] = [
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
+  [/^src\/(features|platform)\/\w+\/[\w-]+\.(feature|api|jobs)\.ts$/, 'faces'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
@@ -30,7 +31,6 @@ const layers: [RegExp, Layer][] = [
   [/^src\/platform\//, 'platform'],
   [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
-  [/^src\/features\/\w+\/[\w-]+\.(api|jobs)\.ts$/, 'faces'],
   [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];

@@ -1,5 +1,5 @@
+import * as payments from '#features/payments/contract.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import * as payments from '../payments/contract.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import * as contract from './contract.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
-import { renderPage } from './web/server.tsx';
+import { renderPage } from './server.tsx';
 
 const shop = await openOwnersShop();
 const { token } = await signInOwner(shop);

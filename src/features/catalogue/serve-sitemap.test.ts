@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { journal } from '#shop';
 import { openTestShop } from '#tests/shop.ts';
-import { demoProducts } from '../db/seed/demo.ts';
-import { fillEmptyShop } from './features/catalogue/catalogue.ts';
+import { demoProducts } from '../../../db/seed/demo.ts';
+import { fillEmptyShop } from './catalogue.ts';
 
 const { app, context } = await openTestShop({ publicUrl: 'https://shop.example' });
 await fillEmptyShop(context, demoProducts);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goodsDesk } from '#tests/goods-desk.ts';
-import { address, orderDesk } from '#tests/order-desk.ts';
-import { openTestShop } from '#tests/shop.ts';
+import { goodsDesk } from './goods-desk.ts';
+import { address, orderDesk } from './order-desk.ts';
+import { openTestShop } from './shop.ts';
 
 const shop = await openTestShop({ rateLimitFactor: 100_000, trustedProxies: 1 });
 const desk = orderDesk(shop);

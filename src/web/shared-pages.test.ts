@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { pages } from '#lib/paths.ts';
 import { journal } from '#shop';
 import { questions } from '#stories';
 import { openTestShop } from '#tests/shop.ts';
-import { demoProducts } from '../db/seed/demo.ts';
-import { fillEmptyShop } from './features/catalogue/catalogue.ts';
+import { demoProducts } from '../../db/seed/demo.ts';
 
 const publicUrl = 'https://shop.example';
 const { app, context } = await openTestShop({ publicUrl });

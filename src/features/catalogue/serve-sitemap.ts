@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
+import type { Context } from '#platform/context.ts';
+import type { PageCache } from '#platform/pages/page-cache.ts';
+import { sendKeptBytes } from '#platform/pages/send-kept-bytes.ts';
 import { journal } from '#shop';
-import { listProducts } from './features/catalogue/catalogue.ts';
-import type { Context } from './platform/context.ts';
-import type { PageCache } from './platform/pages/page-cache.ts';
-import { sendKeptBytes } from './platform/pages/send-kept-bytes.ts';
+import { listProducts } from './catalogue.ts';
 
 const searchable = [
   pages.home,
