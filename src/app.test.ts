@@ -3,6 +3,14 @@ import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
+import {
+  personExported,
+  personForgotten,
+  personKept,
+  personLeaving,
+  personLetGo,
+  personLocked,
+} from './features/accounts/announcements.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
 
 const shop = await openTestShop();
@@ -53,6 +61,40 @@ test('every route says who may come, and the guard of its tree asks', async () =
   }
   expect(asked).toContain('customer /api/products/search');
   expect(asked).toContain('admin /api/orders');
+});
+
+test('whoever leaves is locked, judged, let go and forgotten in an order that is safe', () => {
+  const { hearersOf } = context.announcements;
+  const [exported, ...steps] = [
+    hearersOf(personExported).flatMap(Object.keys),
+    ...[personLeaving, personLocked, personKept, personLetGo, personForgotten].map((step) =>
+      hearersOf<(...told: never[]) => unknown>(step).map(({ name }) => name),
+    ),
+  ];
+  expect(steps).toEqual([
+    ['askAboutPayments'],
+    ['lockOwnReturns', 'lockOwnOrders'],
+    ['findOpenOrders', 'findOpenReturns'],
+    ['takeUnpaidBack', 'rememberPerson'],
+    [
+      'forgetAccount',
+      'forgetSessions',
+      'forgetCart',
+      'forgetSubscriptions',
+      'forgetDiscounts',
+      'forgetMessages',
+      'forgetOrders',
+      'forgetPayments',
+      'forgetReturns',
+      'forgetLetters',
+      'forgetSettingChanges',
+      'forgetAudit',
+    ],
+  ]);
+  expect(exported).toEqual([
+    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
+    ...['payments', 'returns', 'letters', 'settings', 'audit'],
+  ]);
 });
 
 test('on this machine the local mailbox is open', async () => {

@@ -13,7 +13,7 @@ import type { Session, Sessions } from './sessions.ts';
 import type { KeptSettings } from './settings/settings.ts';
 
 /** What every operation is given first. */
-export interface Context {
+export interface Context extends Given {
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -26,10 +26,14 @@ export interface Context {
   settings: KeptSettings;
   announcements: Announcements;
   paystack: Paystack;
-  /** What the provider knows of the attempts to pay for something. */
-  askProvider: AskProvider;
   /** How the shop is addressed from outside, without a slash at its end. */
   publicUrl: string;
+}
+
+/** What features put into it. */
+export interface Given {
+  /** What the provider knows of the attempts to pay for something. */
+  askProvider: AskProvider;
 }
 
 /** Unknown: it could not be asked, or somebody is paying just now. Review: somebody of the shop looks at what came. */

@@ -91,7 +91,8 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (to.endsWith('/contract.ts') || layerOf(to) === 'feature parts') return [];
+  if (to.endsWith('/contract.ts')) return [];
+  if (['feature parts', 'announcements'].includes(layerOf(to) ?? '')) return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];

@@ -12,8 +12,11 @@ export type Layer =
   | 'local paystack'
   | 'queries'
   | 'operations'
+  | 'announcements'
   | 'faces'
+  | 'list of features'
   | 'composition'
+  | 'restore'
   | 'seed';
 
 /** The first pattern that fits. */
@@ -22,7 +25,8 @@ const layers: [RegExp, Layer][] = [
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
-  [/^src\/(features|platform)\/\w+\/[\w-]+\.(feature|api|jobs)\.ts$/, 'faces'],
+  [/^src\/(features|platform)\/\w+\/\w+\.feature\.ts$/, 'faces'],
+  [/^src\/features\/\w+\/announcements\.ts$/, 'announcements'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
@@ -32,6 +36,8 @@ const layers: [RegExp, Layer][] = [
   [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
+  [/^src\/app\.ts$/, 'list of features'],
+  [/^src\/restore\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -57,24 +63,21 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   platform: { values: ['platform', 'contract', 'lib', 'brand'] },
   'local paystack': { values: ['local paystack', 'platform', 'lib', 'brand'] },
   queries: { values: ['platform', 'lib', 'brand'] },
+  announcements: { values: ['platform', 'lib', 'brand'] },
   operations: {
-    values: ['operations', 'queries', 'contract', 'platform', 'lib', 'brand'],
+    values: ['operations', 'announcements', 'queries', 'contract', 'platform', 'lib', 'brand'],
     types: ['letters'],
   },
-  faces: { values: ['operations', 'contract', 'platform', 'lib', 'brand'] },
-  composition: {
-    values: [
-      'composition',
-      'faces',
-      'operations',
-      'platform',
-      'local paystack',
-      'contract',
-      'lib',
-      'brand',
-      'seed',
-    ],
+  faces: {
+    values: ['operations', 'announcements', 'contract', 'platform', 'lib', 'brand', 'seed'],
   },
+  'list of features': { values: ['faces'], types: ['platform'] },
+  // Whoever starts the shop knows no feature: only their list.
+  composition: {
+    values: ['composition', 'list of features', 'platform', 'local paystack', 'lib', 'brand'],
+  },
+  // What a restored shop lets nobody use any more is the accounts' to say.
+  restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib', 'brand'], types: ['contract'] },
 };
 

@@ -3,11 +3,18 @@ import type { Input } from '#lib/contract.ts';
 import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from '#lib/open-matters.ts';
 import { orderName } from '#lib/order-name.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { AdminChange } from '../audit/audit.ts';
 import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
+import {
+  personForgotten,
+  personKept,
+  personLeaving,
+  personLetGo,
+  personLocked,
+} from './announcements.ts';
 import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
 import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
@@ -119,19 +126,21 @@ async function close(
 ): Promise<'closed' | 'gone' | readonly OpenMatter[]> {
   const { pool, clock, letters, announcements } = context;
   const doubtful: OpenMatter[] = [];
-  for (const ask of announcements.personLeaving) doubtful.push(...(await ask(context, account)));
+  for (const ask of announcements.hearersOf(personLeaving))
+    doubtful.push(...(await ask(context, account)));
   const done = await transaction(pool, async (database) => {
     if (!(await lock(database))) return 'gone';
-    for (const take of announcements.personLocked) await take(database, account);
+    for (const take of announcements.hearersOf(personLocked)) await take(database, account);
     const open = withDoubts(await findOpen(context, database, account), doubtful);
     if (!permits(open)) return { open };
     const tells = [];
-    for (const letGo of announcements.personLetGo) {
+    for (const letGo of announcements.hearersOf(personLetGo)) {
       tells.push(await letGo(context, database, account));
     }
     const { id, email, firstName } = account;
     await anonymiseAccount(database, id, clock());
-    for (const forget of announcements.personForgotten) await forget(database, account, clock());
+    for (const forget of announcements.hearersOf(personForgotten))
+      await forget(database, account, clock());
     await forgetTries(context, database, email);
     const content: AccountDeletedLetter = { firstName, by };
     const identity = `account-deleted ${id}`;
@@ -157,7 +166,7 @@ async function findOpen(
   account: Account,
 ) {
   const open: OpenMatter[] = [];
-  for (const keep of announcements.personKept)
+  for (const keep of announcements.hearersOf(personKept))
     open.push(...(await keep(database, account, clock())));
   return open;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
-import type { PageCache } from '#platform/pages/page-cache.ts';
+import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/pages/send-kept-bytes.ts';
 import { journal } from '#shop';
 import { listProducts } from './catalogue.ts';
@@ -30,16 +30,11 @@ const closed = [
   pages.userpage,
 ];
 
-interface Wiring {
-  context: Context;
-  cache: PageCache;
-  publicUrl: string;
-}
-
 const address = '/sitemap.xml';
 
 /** What search engines read first. Both follow the catalogue like the pages do. */
-export function serveSitemap(app: FastifyInstance, { context, cache, publicUrl }: Wiring) {
+export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
+  const { publicUrl } = context;
   app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );

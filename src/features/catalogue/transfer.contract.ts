@@ -3,7 +3,7 @@ import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 
-/** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportGoods = {
   ...calls.exportGoods,
   access: 'admin',

@@ -1,9 +1,10 @@
+import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import * as contract from './contract.ts';
 import { readDesk } from './desk.ts';
 import { readPulse } from './pulse.ts';
 
-export const insightCalls = [
-  answerCall(contract.readPulse, readPulse),
-  answerCall(contract.readDesk, readDesk),
-];
+export const insight: Feature = {
+  name: 'insight',
+  calls: [answerCall(contract.readPulse, readPulse), answerCall(contract.readDesk, readDesk)],
+};

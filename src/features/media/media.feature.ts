@@ -1,8 +1,13 @@
-import type { Context } from '#platform/context.ts';
-import type { Job } from '#platform/jobs.ts';
+import type { Feature } from '#platform/feature.ts';
 import { makeDueFiles } from './make-due-files.ts';
+import { fingerprintMedia } from './media.ts';
+import { serveMedia } from './serve-media.ts';
 
-export function mediaJobs(context: Context): Job[] {
-  const work = () => makeDueFiles(context);
-  return [{ name: 'make-picture-files', schedule: '* * * * *', work }];
-}
+export const media: Feature = {
+  name: 'media',
+  routes: [serveMedia],
+  jobs: ({ context }) => [
+    { name: 'make-picture-files', schedule: '* * * * *', work: () => makeDueFiles(context) },
+  ],
+  fingerprint: fingerprintMedia,
+};

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type PictureFormat, pictureFormats, pictureWidths } from '#lib/picture.ts';
-import type { Context } from '#platform/context.ts';
+import type { RouteWiring } from '#platform/feature.ts';
 import { unknownCall } from '#platform/http/refusals.ts';
 import { sendRefusal } from '#platform/http/server.ts';
 import { readVariant } from './media.ts';
@@ -31,7 +31,7 @@ function smaller({ width, ...wanted }: Wanted): Wanted {
 }
 
 /** GET /media/<hash>/<width>.<format>: the address names the bytes, so they are kept for good. */
-export function serveMedia(server: FastifyInstance, context: Context) {
+export function serveMedia(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.get('/media/:hash/:width.:format', {
     config: { access: 'visitor' },
     handler: async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { pages } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import type { RouteWiring } from '#platform/feature.ts';
 import { unsubscribe as contract } from './contract.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -14,7 +15,7 @@ const search = z.object({ token: z.catch(z.string(), '') });
  * What a mail program posts when its reader presses its own unsubscribe button: no session, no cookie,
  * no redirect. The page at the same address is for who opens the link.
  */
-export function serveOneClick(server: FastifyInstance, context: Context) {
+export function serveOneClick(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.register(async (scope) => {
     scope.addContentTypeParser<string>(
       forms,

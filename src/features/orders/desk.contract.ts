@@ -41,7 +41,7 @@ export const listOrders = {
   list: true,
 } as const satisfies Contract;
 
-/** Answered by a route of its own, in pieces: orders-file.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportOrders = {
   ...calls.exportOrders,
   access: 'admin',

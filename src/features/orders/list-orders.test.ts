@@ -3,7 +3,7 @@ import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ids[first] = body._id;
     nameOf.set(body._id, first);
   }
-  await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(ids.Kofi ?? '')));
+  await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(ids.Kofi ?? '')));
   await desk.setStatus(admin, ids.Yaw ?? '', 'cancelled');
 });
 

@@ -7,7 +7,7 @@ import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -34,7 +34,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (id = orderId) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(id)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(id)));
 const read = async (id = orderId) => (await desk.read(ama, id)).body;
 const set = (status: string, id = orderId) => desk.setStatus(admin, id, status);
 

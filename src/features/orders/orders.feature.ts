@@ -1,25 +1,71 @@
 import * as payments from '#features/payments/contract.ts';
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
+import {
+  personExported,
+  personForgotten,
+  personKept,
+  personLeaving,
+  personLetGo,
+  personLocked,
+} from '../accounts/announcements.ts';
+import { productMentioned } from '../catalogue/announcements.ts';
+import { moneyCame, moneyReturned } from '../payments/announcements.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import * as contract from './contract.ts';
 import * as desk from './desk.contract.ts';
+import { endHolds } from './end-holds.ts';
+import { exportOrders } from './export-orders.ts';
+import {
+  askAboutPayments,
+  findOpenOrders,
+  lockOwnOrders,
+  takeUnpaidBack,
+} from './leaving-customer.ts';
 import { listOrders } from './list-orders.ts';
+import { isProductMentioned } from './mentioned-products.ts';
+import { takeMoney } from './money-came.ts';
+import { noteReturnedMoney } from './money-returned.ts';
 import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
+import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
 import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
+import { tidyOrders } from './tidy-orders.ts';
 
-export const orderCalls = [
-  answerCall(contract.placeOrder, placeOrder),
-  answerCall(desk.listOrders, listOrders),
-  answerCall(contract.listOwnOrders, listOwnOrders),
-  answerCall(contract.readLastAddress, readLastAddress),
-  answerCall(contract.readOrder, (context, { params }) => readOrder(context, params.id)),
-  answerCall(contract.cancelOrder, (context, { params }) => cancelOrder(context, params.id)),
-  answerCall(contract.changeStatus, changeStatus),
-  answerCall(payments.initiatePayment, payForOrder),
-  answerCall(payments.returnFromPayment, returnFromPayment),
-  answerCall(payments.readPayments, readOrderPayments),
-  answerCall(payments.recordTransfer, recordTransfer),
-];
+export const orders: Feature = {
+  name: 'orders',
+  calls: [
+    answerCall(contract.placeOrder, placeOrder),
+    answerCall(desk.listOrders, listOrders),
+    answerCall(contract.listOwnOrders, listOwnOrders),
+    answerCall(contract.readLastAddress, readLastAddress),
+    answerCall(contract.readOrder, (context, { params }) => readOrder(context, params.id)),
+    answerCall(contract.cancelOrder, (context, { params }) => cancelOrder(context, params.id)),
+    answerCall(contract.changeStatus, changeStatus),
+    answerCall(payments.initiatePayment, payForOrder),
+    answerCall(payments.returnFromPayment, returnFromPayment),
+    answerCall(payments.readPayments, readOrderPayments),
+    answerCall(payments.recordTransfer, recordTransfer),
+  ],
+  files: [answerFile(desk.exportOrders, (context, { query }) => exportOrders(context, query))],
+  jobs: ({ context }) => [
+    { name: 'end-holds', schedule: '* * * * *', work: () => endHolds(context) },
+    { name: 'tidy-orders', schedule: '29 * * * *', work: () => tidyOrders(context) },
+  ],
+  hears: () => [
+    hear(moneyCame, takeMoney),
+    hear(moneyReturned, noteReturnedMoney),
+    hear(productMentioned, isProductMentioned),
+    hear(personExported, { orders: exportOwnOrders }),
+    hear(personLeaving, askAboutPayments),
+    hear(personLocked, lockOwnOrders),
+    hear(personKept, findOpenOrders),
+    // An unpaid order lets go of the discount that it holds.
+    hear(personLetGo, takeUnpaidBack, { before: 'discounts' }),
+    hear(personForgotten, forgetOrders),
+  ],
+};

@@ -1,8 +1,8 @@
-import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
+import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.tsx';
 import type { PaymentReceivedLetter } from './letters/payment-received.tsx';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.tsx';

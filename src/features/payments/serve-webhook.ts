@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { webhookPath } from '#lib/paths.ts';
-import type { Context } from '#platform/context.ts';
+import type { RouteWiring } from '#platform/feature.ts';
 import { keepWebhook } from './keep-webhook.ts';
 
 /** The provider's own are a few KiB; what cannot be kept is not thanked for, and comes again. */
@@ -10,7 +10,7 @@ const mostBytes = 256 * 1024;
  * What the provider tells by itself. The signature is over the bytes as they came, so nothing parses
  * them before. Only 200 ends the provider's repeats: it means kept.
  */
-export function serveWebhook(server: FastifyInstance, context: Context) {
+export function serveWebhook(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(

@@ -3,6 +3,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import type { Paystack } from '#platform/paystack/paystack.ts';
 import type { Transaction } from '#platform/paystack/wire.ts';
 import { payment } from '#shop';
+import { moneyCame } from './announcements.ts';
 import {
   type Attempt,
   type AttemptState,
@@ -214,11 +215,8 @@ async function applyMoney(
   }
   const { subjectId, reference, amount } = attempt;
   const came = { subjectId, reference, amount, way: 'Paystack' } as const;
-  const {
-    outcome,
-    tooMuch = 0,
-    tell,
-  } = await context.announcements.moneyCame(context, database, came);
+  const take = context.announcements.onlyHearerOf(moneyCame);
+  const { outcome, tooMuch = 0, tell } = await take(context, database, came);
   if (outcome === 'too little') {
     const says = 'it is a part of what there is to pay, and the rest is not there any more';
     await keepForReview(context, database, attempt, { seen, says });

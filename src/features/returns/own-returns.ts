@@ -1,6 +1,6 @@
 import type { OpenMatter } from '#lib/open-matters.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { isOpen } from './return-rules.ts';
 import {
   anonymiseReturns,

@@ -3,6 +3,7 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { adminActed } from '../admin-acted.ts';
 import type { CallContext } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { sessionOf } from '../session-of.ts';
@@ -61,7 +62,7 @@ export async function sendLetterAgain(
     if (typeof outcome === 'string') return outcome;
     await jobs.wake(database, 'send-letters');
     // Not its reader, who may leave: the audit cannot forget anybody.
-    await announcements.adminActed(context, database, {
+    await announcements.onlyHearerOf(adminActed)(context, database, {
       action: 'letter-sent-again',
       subject: { kind: 'letter', id, name: outcome.kind },
       before: null,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
+import { adminActed } from '../admin-acted.ts';
 import type { CallContext } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import { sessionOf } from '../session-of.ts';
@@ -70,7 +71,7 @@ async function change(
   };
   await upsertSetting(database, done);
   await insertSettingChange(database, done);
-  await context.announcements.adminActed(context, database, {
+  await context.announcements.onlyHearerOf(adminActed)(context, database, {
     action: 'setting-changed',
     subject: { kind: 'setting', id: name, name: settingNames[name] },
     before: { value: saySetting(name, now.value) },

@@ -1,11 +1,24 @@
+import { personExported, personForgotten } from '#features/accounts/announcements.ts';
+import { hear } from '../announcements.ts';
+import type { Feature } from '../feature.ts';
 import { answerCall, answerCallFromCache } from '../http/answer-call.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
+import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
 import { listSettingChanges, readSettings, readShop } from './read-settings.ts';
+import { fingerprintSettings } from './settings.ts';
 
-export const settingCalls = [
-  answerCall(contract.readSettings, readSettings),
-  answerCall(contract.changeSetting, changeSetting),
-  answerCall(contract.listSettingChanges, listSettingChanges),
-  answerCallFromCache(contract.readShop, ['settings'], readShop),
-];
+export const settings: Feature = {
+  name: 'settings',
+  calls: [
+    answerCall(contract.readSettings, readSettings),
+    answerCall(contract.changeSetting, changeSetting),
+    answerCall(contract.listSettingChanges, listSettingChanges),
+    answerCallFromCache(contract.readShop, ['settings'], readShop),
+  ],
+  hears: () => [
+    hear(personExported, { settings: exportSettingChanges }),
+    hear(personForgotten, forgetSettingChanges),
+  ],
+  fingerprint: fingerprintSettings,
+};
