@@ -92,7 +92,7 @@ function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
   if (to.endsWith('/contract.ts')) return [];
-  if (['feature parts', 'announcements'].includes(layerOf(to) ?? '')) return [];
+  if (['rules', 'announcements', 'feature parts'].includes(layerOf(to) ?? '')) return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];

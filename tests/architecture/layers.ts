@@ -2,6 +2,7 @@
 export type Layer =
   | 'brand'
   | 'lib'
+  | 'rules'
   | 'contract'
   | 'primitives'
   | 'client'
@@ -24,6 +25,7 @@ const layers: [RegExp, Layer][] = [
   [/^(shop|stories)\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
+  [/^src\/features\/\w+\/([\w-]+\.)?rules\.ts$/, 'rules'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
   [/^src\/(features|platform)\/\w+\/\w+\.feature\.ts$/, 'faces'],
   [/^src\/features\/\w+\/announcements\.ts$/, 'announcements'],
@@ -49,27 +51,48 @@ export function layerOf(file: string): Layer | undefined {
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib', 'brand'] },
+  // Numbers, names and judgements of an area, for everybody who speaks of it.
+  rules: { values: ['rules', 'lib', 'brand'] },
   // A long contract is two files: goods.contract.ts goes on from contract.ts.
-  contract: { values: ['contract', 'lib', 'brand'] },
+  contract: { values: ['contract', 'rules', 'lib', 'brand'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'lib', 'brand'], types: ['contract'] },
+  client: { values: ['client', 'rules', 'lib', 'brand'], types: ['contract'] },
   'feature parts': {
-    values: ['feature parts', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
-  letters: { values: ['contract', 'primitives', 'lib', 'brand'] },
+  letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
   web: {
-    values: ['web', 'feature parts', 'letters', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: [
+      'web',
+      'feature parts',
+      'letters',
+      'client',
+      'contract',
+      'rules',
+      'primitives',
+      'lib',
+      'brand',
+    ],
   },
   platform: { values: ['platform', 'contract', 'lib', 'brand'] },
-  'local paystack': { values: ['local paystack', 'platform', 'lib', 'brand'] },
-  queries: { values: ['platform', 'lib', 'brand'] },
-  announcements: { values: ['platform', 'lib', 'brand'] },
+  'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
+  queries: { values: ['rules', 'platform', 'lib', 'brand'] },
+  announcements: { values: ['rules', 'platform', 'lib', 'brand'] },
   operations: {
-    values: ['operations', 'announcements', 'queries', 'contract', 'platform', 'lib', 'brand'],
+    values: [
+      'operations',
+      'announcements',
+      'queries',
+      'contract',
+      'rules',
+      'platform',
+      'lib',
+      'brand',
+    ],
     types: ['letters'],
   },
   faces: {
-    values: ['operations', 'announcements', 'contract', 'platform', 'lib', 'brand', 'seed'],
+    values: ['operations', 'announcements', 'contract', 'rules', 'platform', 'lib', 'seed'],
   },
   'list of features': { values: ['faces'], types: ['platform'] },
   // Whoever starts the shop knows no feature: only their list.
@@ -78,13 +101,14 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   },
   // What a restored shop lets nobody use any more is the accounts' to say.
   restore: { values: ['operations', 'platform'] },
-  seed: { values: ['lib', 'brand'], types: ['contract'] },
+  seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
 
 /** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'brand',
   'lib',
+  'rules',
   'contract',
   'primitives',
   'client',

@@ -1,7 +1,7 @@
-import type { OpenMatter } from '#lib/open-matters.ts';
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { OpenMatter } from './open-matters.rules.ts';
 
 export interface Person {
   id: string;
