@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
-import {
-  personExported,
-  personForgotten,
-  personKept,
-  personLeaving,
-  personLetGo,
-  personLocked,
-} from './features/accounts/announcements.ts';
+import { person } from './features/accounts/announcements.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
 
 const shop = await openTestShop();
@@ -66,8 +59,8 @@ test('every route says who may come, and the guard of its tree asks', async () =
 test('whoever leaves is locked, judged, let go and forgotten in an order that is safe', () => {
   const { hearersOf } = context.announcements;
   const [exported, ...steps] = [
-    hearersOf(personExported).flatMap(Object.keys),
-    ...[personLeaving, personLocked, personKept, personLetGo, personForgotten].map((step) =>
+    hearersOf(person.exported).flatMap(Object.keys),
+    ...[person.leaving, person.locked, person.kept, person.letGo, person.forgotten].map((step) =>
       hearersOf<(...told: never[]) => unknown>(step).map(({ name }) => name),
     ),
   ];

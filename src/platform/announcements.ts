@@ -13,13 +13,23 @@ export interface Announcement<Heard> {
 export interface Hearing {
   readonly announcement: Announcement<unknown>;
   readonly hearer: unknown;
-  readonly before?: string;
+  readonly before: string;
 }
 
+type Asked<Told extends unknown[], Answer> = Announcement<(...told: Told) => Promise<Answer>>;
+
 export interface Announcements {
-  hearersOf<Heard>(announcement: Announcement<Heard>): readonly Heard[];
-  /** Of an announcement that needs an answer. */
-  onlyHearerOf<Heard>(announcement: Announcement<Heard>): Heard;
+  hearersOf<Heard>(announcement: Announcement<Heard>): Heard[];
+  /** One after another, what all of them answer. */
+  tell<Told extends unknown[], Answer>(
+    announcement: Asked<Told, Answer>,
+    ...told: NoInfer<Told>
+  ): Promise<Answer[]>;
+  /** Of an announcement that one feature has to answer. */
+  ask<Told extends unknown[], Answer>(
+    announcement: Asked<Told, Answer>,
+    ...told: NoInfer<Told>
+  ): Promise<Answer>;
 }
 
 export function announcement<Heard>(name: string): Announcement<Heard> {
@@ -30,9 +40,9 @@ export function announcement<Heard>(name: string): Announcement<Heard> {
 export function hear<Heard>(
   heard: Announcement<Heard>,
   hearer: NoInfer<Heard>,
-  { before }: { before?: string } = {},
+  { before = '' } = {},
 ): Hearing {
-  return { announcement: heard, hearer, ...(before ? { before } : {}) };
+  return { announcement: heard, hearer, before };
 }
 
 interface Hearer extends Hearing {
@@ -40,37 +50,36 @@ interface Hearer extends Hearing {
 }
 
 export function connectAnnouncements<Given>(
-  features: readonly { name: string; hears?(given: Given): readonly Hearing[] }[],
+  features: readonly { name: string; hears?(given: Given): Hearing[] }[],
   given: Given,
 ): Announcements {
-  const all = features.flatMap(({ name, hears }) =>
-    (hears?.(given) ?? []).map((hearing): Hearer => ({ ...hearing, feature: name })),
+  const all = features.flatMap(({ name: feature, hears }) =>
+    (hears?.(given) ?? []).map((hearing): Hearer => ({ ...hearing, feature })),
   );
-  const connected = new Map(
-    [...Map.groupBy(all, ({ announcement: heard }) => heard)].map(
-      ([heard, hearers]) => [heard, order(hearers).map(({ hearer }) => hearer)] as const,
-    ),
-  );
-  const hearersOf = <Heard>(heard: Announcement<Heard>) => (connected.get(heard) ?? []) as Heard[];
-  return {
-    hearersOf,
-    onlyHearerOf(heard) {
-      const [hearer, ...others] = hearersOf(heard);
+  const connected = Map.groupBy(all, ({ announcement: heard }) => heard);
+  for (const hearers of connected.values()) order(hearers);
+  const announcements: Announcements = {
+    hearersOf: <Heard>(heard: Announcement<Heard>) =>
+      (connected.get(heard) ?? []).map(({ hearer }) => hearer as Heard),
+    async tell(heard, ...told) {
+      const answers = [];
+      for (const hearer of announcements.hearersOf(heard)) answers.push(await hearer(...told));
+      return answers;
+    },
+    async ask(heard, ...told) {
+      const [hearer, ...others] = announcements.hearersOf(heard);
       if (!hearer || others.length > 0) throw new Error(`One feature has to answer ${heard.name}`);
-      return hearer;
+      return hearer(...told);
     },
   };
+  return announcements;
 }
 
-function order(hearers: readonly Hearer[]): Hearer[] {
-  const ordered = [...hearers];
-  for (const hearing of hearers) {
-    const { announcement: heard, before } = hearing;
-    if (!before) continue;
-    const place = ordered.findIndex(({ feature }) => feature === before);
-    if (place < 0) throw new Error(`${before} does not hear ${heard.name}`);
-    const now = ordered.indexOf(hearing);
-    if (now > place) ordered.splice(place, 0, ...ordered.splice(now, 1));
+function order(hearers: Hearer[]) {
+  for (const hearing of hearers.filter(({ before }) => before)) {
+    const place = hearers.findIndex(({ feature }) => feature === hearing.before);
+    if (place < 0) throw new Error(`${hearing.before} does not hear ${hearing.announcement.name}`);
+    const now = hearers.indexOf(hearing);
+    if (now > place) hearers.splice(place, 0, ...hearers.splice(now, 1));
   }
-  return ordered;
 }

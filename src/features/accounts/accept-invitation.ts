@@ -84,6 +84,6 @@ export async function joinAsAdmin(
     return accept(await signIn(context, database, account, sessionRules.hours));
   });
   if (!joined.ok || !hash) return joined;
-  for (const tell of announcements.hearersOf(passwordChanged)) await tell(known);
+  await announcements.tell(passwordChanged, known);
   return joined;
 }

@@ -5,7 +5,7 @@ import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
 import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
-import { passwordChanged, personExported, personForgotten } from './announcements.ts';
+import { passwordChanged, person } from './announcements.ts';
 import { changePassword } from './change-password.ts';
 import { closeCustomer, deleteAccount, readCustomer, readOpenMatters } from './close-account.ts';
 import * as contract from './contract.ts';
@@ -84,9 +84,9 @@ export const accounts: Feature = {
   ],
   hears: (config) => [
     hear(passwordChanged, forgetMadePassword(config)),
-    hear(personExported, { account: exportAccount, sessions: exportSessions }),
-    hear(personForgotten, forgetAccount),
-    hear(personForgotten, forgetSessions),
+    hear(person.exported, { account: exportAccount, sessions: exportSessions }),
+    hear(person.forgotten, forgetAccount),
+    hear(person.forgotten, forgetSessions),
   ],
   settleIn: openFirstAccount,
 };

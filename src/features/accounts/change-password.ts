@@ -56,7 +56,7 @@ export async function replacePassword(context: CallContext, replacement: Replace
     return true;
   });
   if (!replaced) return false;
-  for (const tell of announcements.hearersOf(passwordChanged)) await tell(account);
+  await announcements.tell(passwordChanged, account);
   return true;
 }
 

@@ -6,7 +6,7 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
-import { personKept, personLocked } from './announcements.ts';
+import { person } from './announcements.ts';
 import { hashPassword } from './password.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -264,7 +264,7 @@ describe('while the account is being closed', () => {
     const first = async () => {
       await act();
     };
-    connect(personLocked, [first, ...hearersOf(personLocked)]);
+    connect(person.locked, [first, ...hearersOf(person.locked)]);
   };
 
   const connect = <Heard>(heard: Announcement<Heard>, hearers: readonly Heard[]) => {
@@ -299,8 +299,8 @@ describe('while the account is being closed', () => {
     const page = await desk.open(buyer, orderId);
     const [attempt] = await desk.attempts(orderId);
     let settling: Promise<string> | undefined;
-    connect(personKept, [
-      ...hearersOf(personKept),
+    connect(person.kept, [
+      ...hearersOf(person.kept),
       async () => {
         await provider.acts.payByCard(page, goodCard);
         settling = settlePayment(context, attempt?.reference ?? '');
@@ -330,8 +330,8 @@ describe('while the account is being closed', () => {
     const after = await paid('shipped', 'delivered');
     let asking: ReturnType<typeof ask> | undefined;
     let asks = 0;
-    connect(personKept, [
-      ...hearersOf(personKept),
+    connect(person.kept, [
+      ...hearersOf(person.kept),
       async () => {
         asks += 1;
         asking = ask(after);

@@ -2,7 +2,7 @@ import { adminActed } from '#platform/admin-acted.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { personExported, personForgotten } from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { recordChange } from './audit.ts';
 import * as contract from './contract.ts';
 import { exportAudit, forgetAudit } from './own-entries.ts';
@@ -16,7 +16,7 @@ export const audit: Feature = {
   ],
   hears: () => [
     hear(adminActed, recordChange),
-    hear(personExported, { audit: exportAudit }),
-    hear(personForgotten, forgetAudit),
+    hear(person.exported, { audit: exportAudit }),
+    hear(person.forgotten, forgetAudit),
   ],
 };

@@ -1,7 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { personExported, personForgotten } from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { addToCart, clearCart, exportCart, forgetCart, readCart, updateCart } from './cart.ts';
 import * as contract from './contract.ts';
 
@@ -13,5 +13,5 @@ export const cart: Feature = {
     answerCall(contract.updateCart, updateCart),
     answerCall(contract.clearCart, clearCart),
   ],
-  hears: () => [hear(personExported, { cart: exportCart }), hear(personForgotten, forgetCart)],
+  hears: () => [hear(person.exported, { cart: exportCart }), hear(person.forgotten, forgetCart)],
 };

@@ -68,10 +68,7 @@ async function isMentioned(
   { id, reserved }: GoodsRow,
 ): Promise<boolean> {
   if (reserved > 0) return true;
-  for (const mentioned of announcements.hearersOf(productMentioned)) {
-    if (await mentioned(database, id)) return true;
-  }
-  return false;
+  return (await announcements.tell(productMentioned, database, id)).includes(true);
 }
 
 async function archive(context: CallContext, database: Database, product: GoodsRow) {

@@ -1,7 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { personExported, personForgotten } from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import * as contract from './contract.ts';
 import { deleteMessage, listMessages, markMessageRead, restoreMessage } from './message-desk.ts';
 import { exportMessages, forgetMessages } from './own-messages.ts';
@@ -29,7 +29,7 @@ export const messages: Feature = {
     { name: 'tidy-messages', schedule: '29 * * * *', work: () => tidyMessages(context) },
   ],
   hears: () => [
-    hear(personExported, { messages: exportMessages }),
-    hear(personForgotten, forgetMessages),
+    hear(person.exported, { messages: exportMessages }),
+    hear(person.forgotten, forgetMessages),
   ],
 };

@@ -1,7 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { personExported, personForgotten } from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import * as contract from './contract.ts';
 import {
@@ -31,8 +31,8 @@ export const newsletter: Feature = {
     { name: 'tidy-newsletter', schedule: '53 * * * *', work: () => tidyNewsletter(context) },
   ],
   hears: () => [
-    hear(personExported, { newsletter: exportSubscriptions }),
+    hear(person.exported, { newsletter: exportSubscriptions }),
     // A subscription that is being confirmed still grants a discount.
-    hear(personForgotten, forgetSubscriptions, { before: 'discounts' }),
+    hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),
   ],
 };

@@ -3,14 +3,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import {
-  personExported,
-  personForgotten,
-  personKept,
-  personLeaving,
-  personLetGo,
-  personLocked,
-} from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { productMentioned } from '../catalogue/announcements.ts';
 import { moneyCame, moneyReturned } from '../payments/announcements.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -60,12 +53,12 @@ export const orders: Feature = {
     hear(moneyCame, takeMoney),
     hear(moneyReturned, noteReturnedMoney),
     hear(productMentioned, isProductMentioned),
-    hear(personExported, { orders: exportOwnOrders }),
-    hear(personLeaving, askAboutPayments),
-    hear(personLocked, lockOwnOrders),
-    hear(personKept, findOpenOrders),
+    hear(person.exported, { orders: exportOwnOrders }),
+    hear(person.leaving, askAboutPayments),
+    hear(person.locked, lockOwnOrders),
+    hear(person.kept, findOpenOrders),
     // An unpaid order lets go of the discount that it holds.
-    hear(personLetGo, takeUnpaidBack, { before: 'discounts' }),
-    hear(personForgotten, forgetOrders),
+    hear(person.letGo, takeUnpaidBack, { before: 'discounts' }),
+    hear(person.forgotten, forgetOrders),
   ],
 };

@@ -1,7 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { personExported, personForgotten } from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
 import { doWebhooks } from './do-webhooks.ts';
@@ -32,8 +32,8 @@ export const payments: Feature = {
     { name: 'tidy-payments', schedule: '51 * * * *', work: () => tidyPayments(context) },
   ],
   hears: () => [
-    hear(personExported, { payments: exportPayments }),
-    hear(personForgotten, forgetPayments),
+    hear(person.exported, { payments: exportPayments }),
+    hear(person.forgotten, forgetPayments),
   ],
   gives: (context) => ({ askProvider: (subjectId) => askProvider(context, subjectId) }),
 };

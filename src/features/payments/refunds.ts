@@ -63,8 +63,8 @@ export async function tellGone(
   const { subjectId, state } = attempt;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
-  const tell = context.announcements.onlyHearerOf(moneyReturned);
-  await tell(context, database, { ...gone, subjectId, whole });
+  const went = { ...gone, subjectId, whole };
+  await context.announcements.ask(moneyReturned, context, database, went);
   if (whole) await endPaid(context, database, attempt);
 }
 

@@ -215,8 +215,8 @@ async function applyMoney(
   }
   const { subjectId, reference, amount } = attempt;
   const came = { subjectId, reference, amount, way: 'Paystack' } as const;
-  const take = context.announcements.onlyHearerOf(moneyCame);
-  const { outcome, tooMuch = 0, tell } = await take(context, database, came);
+  const answer = await context.announcements.ask(moneyCame, context, database, came);
+  const { outcome, tooMuch = 0, tell } = answer;
   if (outcome === 'too little') {
     const says = 'it is a part of what there is to pay, and the rest is not there any more';
     await keepForReview(context, database, attempt, { seen, says });

@@ -1,12 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import {
-  personExported,
-  personForgotten,
-  personKept,
-  personLocked,
-} from '../accounts/announcements.ts';
+import { person } from '../accounts/announcements.ts';
 import { askForReturn } from './ask-for-return.ts';
 import * as contract from './contract.ts';
 import { exportReturns, findOpenReturns, forgetReturns, lockOwnReturns } from './own-returns.ts';
@@ -25,10 +20,10 @@ export const returns: Feature = {
     answerCall(contract.refundReturn, refundReturn),
   ],
   hears: () => [
-    hear(personExported, { returns: exportReturns }),
+    hear(person.exported, { returns: exportReturns }),
     // Whoever takes a step of a return locks that first, and then its order's payments.
-    hear(personLocked, lockOwnReturns, { before: 'orders' }),
-    hear(personKept, findOpenReturns),
-    hear(personForgotten, forgetReturns),
+    hear(person.locked, lockOwnReturns, { before: 'orders' }),
+    hear(person.kept, findOpenReturns),
+    hear(person.forgotten, forgetReturns),
   ],
 };

@@ -1,4 +1,4 @@
-import { personExported, personForgotten } from '#features/accounts/announcements.ts';
+import { person } from '#features/accounts/announcements.ts';
 import { hear } from '../announcements.ts';
 import type { Feature } from '../feature.ts';
 import { answerCall } from '../http/answer-call.ts';
@@ -26,7 +26,7 @@ export const letters: Feature = {
     return [{ name: 'send-letters', schedule: '* * * * *', work }];
   },
   hears: () => [
-    hear(personExported, { letters: exportLetters }),
-    hear(personForgotten, forgetLetters),
+    hear(person.exported, { letters: exportLetters }),
+    hear(person.forgotten, forgetLetters),
   ],
 };

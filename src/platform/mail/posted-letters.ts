@@ -62,7 +62,7 @@ export async function sendLetterAgain(
     if (typeof outcome === 'string') return outcome;
     await jobs.wake(database, 'send-letters');
     // Not its reader, who may leave: the audit cannot forget anybody.
-    await announcements.onlyHearerOf(adminActed)(context, database, {
+    await announcements.ask(adminActed, context, database, {
       action: 'letter-sent-again',
       subject: { kind: 'letter', id, name: outcome.kind },
       before: null,

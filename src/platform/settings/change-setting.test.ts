@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { personForgotten } from '#features/accounts/announcements.ts';
+import { person } from '#features/accounts/announcements.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -309,13 +309,10 @@ test('who leaves is no longer named in the history', async () => {
   const { context, database } = shop;
   const leaving = await buyer('admin');
   await setNow('holdMinutes', 70, leaving);
-  const person = { id: leaving.id, email: leaving.email };
-  const { announcements } = context;
-  expect(await exportSettingChanges(database.pool, person)).toEqual([
+  const who = { id: leaving.id, email: leaving.email };
+  expect(await exportSettingChanges(database.pool, who)).toEqual([
     { name: 'holdMinutes', at: now },
   ]);
-  for (const forget of announcements.hearersOf(personForgotten)) {
-    await forget(database.pool, person, context.clock());
-  }
+  await context.announcements.tell(person.forgotten, database.pool, who, context.clock());
   expect((await history())[0]).toMatchObject({ to: 70, by: { _id: leaving.id, email: '' } });
 });

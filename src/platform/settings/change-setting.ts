@@ -71,7 +71,7 @@ async function change(
   };
   await upsertSetting(database, done);
   await insertSettingChange(database, done);
-  await context.announcements.onlyHearerOf(adminActed)(context, database, {
+  await context.announcements.ask(adminActed, context, database, {
     action: 'setting-changed',
     subject: { kind: 'setting', id: name, name: settingNames[name] },
     before: { value: saySetting(name, now.value) },

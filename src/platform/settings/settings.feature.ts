@@ -1,4 +1,4 @@
-import { personExported, personForgotten } from '#features/accounts/announcements.ts';
+import { person } from '#features/accounts/announcements.ts';
 import { hear } from '../announcements.ts';
 import type { Feature } from '../feature.ts';
 import { answerCall, answerCallFromCache } from '../http/answer-call.ts';
@@ -17,8 +17,8 @@ export const settings: Feature = {
     answerCallFromCache(contract.readShop, ['settings'], readShop),
   ],
   hears: () => [
-    hear(personExported, { settings: exportSettingChanges }),
-    hear(personForgotten, forgetSettingChanges),
+    hear(person.exported, { settings: exportSettingChanges }),
+    hear(person.forgotten, forgetSettingChanges),
   ],
   fingerprint: fingerprintSettings,
 };
