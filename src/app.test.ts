@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
@@ -88,6 +89,19 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
     ...['payments', 'returns', 'letters', 'settings', 'audit'],
   ]);
+});
+
+test('whoever wakes a job wakes one that there is', async () => {
+  const sources = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const woken = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.(?:wake\(\w+, |hasten\()'([\w-]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  const { rows } = await database.pool.query('SELECT name FROM jobs.queue');
+  const names = rows.map(({ name }) => name);
+  expect(woken.length).toBeGreaterThan(5);
+  expect(woken.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('on this machine the local mailbox is open', async () => {

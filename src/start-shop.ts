@@ -57,8 +57,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   await changes.listen();
 
   let listening: (() => string | undefined) | undefined;
-  const works = config.role !== 'web';
-  const jobs = openJobs({ connection, log, works });
+  const jobs = openJobs({ connection, log, works: config.role !== 'web' });
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
@@ -89,15 +88,11 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   const context = ground as Context;
   for (const feature of features) Object.assign(context, feature.gives?.(context));
   const open = { config, context, pages: await pages };
-  await jobs.start(
-    works
-      ? [
-          { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
-          ...features.flatMap((feature) => feature.jobs?.(open) ?? []),
-          ...nightlyBackups({ config, connection, context }),
-        ]
-      : [],
-  );
+  await jobs.start([
+    { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
+    ...features.flatMap((feature) => feature.jobs?.(open) ?? []),
+    ...nightlyBackups({ config, connection, context }),
+  ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
   const { app, cache } = serveShop(features, open, provider.local);
