@@ -4,15 +4,15 @@ import { cart } from './features/cart/cart.feature.ts';
 import { catalogue } from './features/catalogue/catalogue.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
+import { letters } from './features/letters/letters.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
 import { newsletter } from './features/newsletter/newsletter.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
+import { settings } from './features/settings/settings.feature.ts';
 import type { Feature } from './platform/feature.ts';
-import { letters } from './platform/mail/letters.feature.ts';
-import { settings } from './platform/settings/settings.feature.ts';
 
 /** The only file that knows every feature. They hear what is announced in this order. */
 export const features: readonly Feature[] = [

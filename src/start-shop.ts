@@ -21,7 +21,6 @@ import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
-import { openSettings } from './platform/settings/settings.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 import { serveShop } from './serve-shop.ts';
 
@@ -80,7 +79,6 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
-    settings: openSettings(pool, changes),
     announcements: connectAnnouncements(features, config),
     paystack: provider.paystack,
     publicUrl: config.publicUrl,

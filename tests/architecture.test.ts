@@ -21,6 +21,18 @@ test.each([
     'src/web/pages/shelf.tsx (web) reaches a browser and may not import node:fs',
   ],
   [
+    'a-platform-that-knows-a-feature',
+    'src/platform/context.ts (platform) may not import src/features/settings/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-knows-the-shop',
+    'src/platform/sender.ts (platform) may not import shop.config.ts (brand)',
+  ],
+  [
+    'rules-that-are-not-pure',
+    'src/features/orders/rules.ts (rules) may not import src/platform/clock.ts (platform)',
+  ],
+  [
     'an-operation-that-loads-a-letter',
     'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
   ],

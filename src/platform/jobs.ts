@@ -10,8 +10,8 @@ export interface Jobs {
   wake(database: Database, name: string): Promise<void>;
   /** After the commit, for what its job would find by itself a little later. Nobody waits for it. */
   hasten(name: string): void;
-  /** Does these as they come; a process that only serves leaves them to another. */
-  start(work: Job[]): Promise<void>;
+  /** Does these as they come; a process that only serves wakes others for them. */
+  start(all: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,13 +62,13 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       unsaid.add(name);
       hastening ??= wakeAll();
     },
-    async start(work) {
+    async start(all) {
       await boss.start();
-      for (const job of work) {
-        await boss.createQueue(job.name, { notify: true, retryLimit: 5 });
+      for (const { name, work, schedule } of all) {
+        await boss.createQueue(name, { notify: true, retryLimit: 5 });
         if (!works) continue;
-        await boss.work(job.name, job.work);
-        if (job.schedule) await boss.schedule(job.name, job.schedule);
+        await boss.work(name, work);
+        if (schedule) await boss.schedule(name, schedule);
       }
     },
     async stop() {

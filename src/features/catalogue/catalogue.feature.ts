@@ -1,13 +1,15 @@
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import * as calls from './calls.ts';
 import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
 import * as contract from './contract.ts';
 import { correctStock } from './correct-stock.ts';
+import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
-import { exportGoods } from './export-products.ts';
-import { importGoods } from './import-products.ts';
-import { listGoods, listMovements, readGoods } from './product-desk.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts } from './import-products.ts';
+import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -19,28 +21,33 @@ import * as transfer from './transfer.contract.ts';
 export const catalogue: Feature = {
   name: 'catalogue',
   calls: [
-    answerCallFromCache(contract.listProducts, ['catalogue', 'stock'], (context, { query }) =>
-      listProducts(context, query),
+    answerCallFromCache(
+      calls.listProducts,
+      contract.listProducts,
+      ['catalogue', 'stock'],
+      (context, { query }) => listProducts(context, query),
     ),
-    answerCall(contract.searchProducts, (context, { query }) => searchProducts(context, query)),
-    answerCall(contract.readProduct, (context, { params }) =>
+    answerCall(calls.searchProducts, contract.searchProducts, (context, { query }) =>
+      searchProducts(context, query),
+    ),
+    answerCall(calls.readProduct, contract.readProduct, (context, { params }) =>
       readProduct(context, params.idOrSlug),
     ),
-    answerCall(desk.listGoods, listGoods),
-    answerCall(desk.readGoods, readGoods),
-    answerCall(desk.addProduct, createProduct),
-    answerCall(desk.changeProduct, changeProduct),
-    answerCall(desk.deleteProduct, deleteProduct),
-    answerCall(desk.restoreProduct, restoreProduct),
-    answerCall(desk.correctStock, correctStock),
-    answerCall(desk.listMovements, listMovements),
-    answerCall(desk.previewPicture, previewOf),
-    answerCall(desk.addPicture, addPicture),
-    answerCall(desk.arrangePictures, arrangePictures),
-    answerCall(desk.removePicture, removePicture),
-    answerCall(transfer.importGoods, importGoods),
+    answerCall(deskCalls.listDeskProducts, desk.listDeskProducts, listDeskProducts),
+    answerCall(deskCalls.readDeskProduct, desk.readDeskProduct, readDeskProduct),
+    answerCall(deskCalls.addProduct, desk.addProduct, createProduct),
+    answerCall(deskCalls.changeProduct, desk.changeProduct, changeProduct),
+    answerCall(deskCalls.deleteProduct, desk.deleteProduct, deleteProduct),
+    answerCall(deskCalls.restoreProduct, desk.restoreProduct, restoreProduct),
+    answerCall(deskCalls.correctStock, desk.correctStock, correctStock),
+    answerCall(deskCalls.listMovements, desk.listMovements, listMovements),
+    answerCall(deskCalls.previewPicture, desk.previewPicture, previewOf),
+    answerCall(deskCalls.addPicture, desk.addPicture, addPicture),
+    answerCall(deskCalls.arrangePictures, desk.arrangePictures, arrangePictures),
+    answerCall(deskCalls.removePicture, desk.removePicture, removePicture),
+    answerCall(deskCalls.importProducts, transfer.importProducts, importProducts),
   ],
-  files: [answerFile(transfer.exportGoods, exportGoods)],
+  files: [answerFile(deskCalls.exportProducts, transfer.exportProducts, exportProducts)],
   routes: [serveSitemap],
   jobs: ({ context }) => [
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },

@@ -2,7 +2,9 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import * as calls from './calls.ts';
 import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
 import { deleteMessage, listMessages, markMessageRead, restoreMessage } from './message-desk.ts';
 import { exportMessages, forgetMessages } from './own-messages.ts';
 import { replyToMessage } from './reply-to-message.ts';
@@ -13,14 +15,16 @@ import { tidyMessages } from './tidy-messages.ts';
 export const messages: Feature = {
   name: 'messages',
   calls: [
-    answerCall(contract.sendMessage, sendMessage),
-    answerCall(contract.listMessages, listMessages),
-    answerCall(contract.replyToMessage, replyToMessage),
-    answerCall(contract.markMessageRead, (context, { params }) =>
+    answerCall(calls.sendMessage, contract.sendMessage, sendMessage),
+    answerCall(deskCalls.listMessages, contract.listMessages, listMessages),
+    answerCall(deskCalls.replyToMessage, contract.replyToMessage, replyToMessage),
+    answerCall(deskCalls.markMessageRead, contract.markMessageRead, (context, { params }) =>
       markMessageRead(context, params.id),
     ),
-    answerCall(contract.deleteMessage, (context, { params }) => deleteMessage(context, params.id)),
-    answerCall(contract.restoreMessage, (context, { params }) =>
+    answerCall(deskCalls.deleteMessage, contract.deleteMessage, (context, { params }) =>
+      deleteMessage(context, params.id),
+    ),
+    answerCall(deskCalls.restoreMessage, contract.restoreMessage, (context, { params }) =>
       restoreMessage(context, params.id),
     ),
   ],

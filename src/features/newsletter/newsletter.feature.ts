@@ -2,6 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import * as contract from './contract.ts';
 import {
@@ -18,11 +19,13 @@ import { unsubscribe } from './unsubscribe.ts';
 export const newsletter: Feature = {
   name: 'newsletter',
   calls: [
-    answerCall(contract.subscribe, subscribe),
-    answerCall(contract.confirmSubscription, confirmSubscription),
-    answerCall(contract.unsubscribe, (context, { body }) => unsubscribe(context, body.token)),
-    answerCall(contract.readSubscription, readSubscription),
-    answerCall(contract.endSubscription, (context, { params }) =>
+    answerCall(calls.subscribe, contract.subscribe, subscribe),
+    answerCall(calls.confirmSubscription, contract.confirmSubscription, confirmSubscription),
+    answerCall(calls.unsubscribe, contract.unsubscribe, (context, { body }) =>
+      unsubscribe(context, body.token),
+    ),
+    answerCall(calls.readSubscription, contract.readSubscription, readSubscription),
+    answerCall(calls.endSubscription, contract.endSubscription, (context, { params }) =>
       endSubscription(context, params.id),
     ),
   ],

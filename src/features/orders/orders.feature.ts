@@ -1,4 +1,3 @@
-import * as payments from '#features/payments/contract.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
@@ -6,9 +5,14 @@ import { answerFile } from '#platform/http/answer-file.ts';
 import { person } from '../accounts/announcements.ts';
 import { productMentioned } from '../catalogue/announcements.ts';
 import { moneyCame, moneyReturned } from '../payments/announcements.ts';
+import * as paymentCalls from '../payments/calls.ts';
+import * as payments from '../payments/contract.ts';
+import * as paymentDeskCalls from '../payments/desk.calls.ts';
+import * as calls from './calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
 import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { endHolds } from './end-holds.ts';
 import { exportOrders } from './export-orders.ts';
@@ -32,19 +36,27 @@ import { tidyOrders } from './tidy-orders.ts';
 export const orders: Feature = {
   name: 'orders',
   calls: [
-    answerCall(contract.placeOrder, placeOrder),
-    answerCall(desk.listOrders, listOrders),
-    answerCall(contract.listOwnOrders, listOwnOrders),
-    answerCall(contract.readLastAddress, readLastAddress),
-    answerCall(contract.readOrder, (context, { params }) => readOrder(context, params.id)),
-    answerCall(contract.cancelOrder, (context, { params }) => cancelOrder(context, params.id)),
-    answerCall(contract.changeStatus, changeStatus),
-    answerCall(payments.initiatePayment, payForOrder),
-    answerCall(payments.returnFromPayment, returnFromPayment),
-    answerCall(payments.readPayments, readOrderPayments),
-    answerCall(payments.recordTransfer, recordTransfer),
+    answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
+    answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
+    answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
+    answerCall(calls.readLastAddress, contract.readLastAddress, readLastAddress),
+    answerCall(calls.readOrder, contract.readOrder, (context, { params }) =>
+      readOrder(context, params.id),
+    ),
+    answerCall(calls.cancelOrder, contract.cancelOrder, (context, { params }) =>
+      cancelOrder(context, params.id),
+    ),
+    answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
+    answerCall(paymentCalls.initiatePayment, payments.initiatePayment, payForOrder),
+    answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),
+    answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),
+    answerCall(paymentDeskCalls.recordTransfer, payments.recordTransfer, recordTransfer),
   ],
-  files: [answerFile(desk.exportOrders, (context, { query }) => exportOrders(context, query))],
+  files: [
+    answerFile(deskCalls.exportOrders, desk.exportOrders, (context, { query }) =>
+      exportOrders(context, query),
+    ),
+  ],
   jobs: ({ context }) => [
     { name: 'end-holds', schedule: '* * * * *', work: () => endHolds(context) },
     { name: 'tidy-orders', schedule: '29 * * * *', work: () => tidyOrders(context) },

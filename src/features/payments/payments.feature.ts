@@ -4,6 +4,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
 import { doWebhooks } from './do-webhooks.ts';
 import { exportPayments, forgetPayments } from './own-payments.ts';
 import { checkPayment, refundPayment } from './payment-desk.ts';
@@ -18,10 +19,10 @@ import { tidyPayments } from './tidy-payments.ts';
 export const payments: Feature = {
   name: 'payments',
   calls: [
-    answerCall(contract.checkPayment, checkPayment),
-    answerCall(contract.refundPayment, refundPayment),
-    answerCall(contract.listPaymentReviews, listPaymentReviews),
-    answerCall(contract.closePaymentReview, closePaymentReview),
+    answerCall(deskCalls.checkPayment, contract.checkPayment, checkPayment),
+    answerCall(deskCalls.refundPayment, contract.refundPayment, refundPayment),
+    answerCall(deskCalls.listPaymentReviews, contract.listPaymentReviews, listPaymentReviews),
+    answerCall(deskCalls.closePaymentReview, contract.closePaymentReview, closePaymentReview),
   ],
   routes: [serveWebhook],
   jobs: ({ context }) => [

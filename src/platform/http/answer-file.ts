@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Call, CallAddress } from '#lib/call.ts';
 import type { Contract, Input } from '#lib/contract.ts';
 import type { Context } from '../context.ts';
 import { guardRoutes } from './guards.ts';
@@ -8,24 +9,26 @@ import { sendRefusal } from './server.ts';
 
 /** A file in pieces, which a call's answer is not. */
 export interface AnsweredFile {
+  readonly call: CallAddress;
   readonly contract: Contract;
   answer(context: Context, input: unknown): { name: string; pieces: AsyncIterable<string> };
 }
 
 export function answerFile<C extends Contract>(
+  call: Call<C>,
   contract: C,
   answer: (context: Context, input: Input<C>) => ReturnType<AnsweredFile['answer']>,
 ): AnsweredFile {
-  return { contract, answer: answer as AnsweredFile['answer'] };
+  return { call, contract, answer: answer as AnsweredFile['answer'] };
 }
 
 /** Whoever goes away ends it: nothing more is read for them. */
 export function serveFile(
   server: FastifyInstance,
-  { contract, answer }: AnsweredFile,
+  { call: { path }, contract, answer }: AnsweredFile,
   context: Context,
 ) {
-  const { access, path } = contract;
+  const { access } = contract;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
       config: { access },
