@@ -1,9 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
-import { serveCheckout } from '../local-paystack/serve-checkout.ts';
-import { localCheckout } from './open-provider.ts';
 import type { Feature, Opened } from './platform/feature.ts';
 import { serveFile } from './platform/http/answer-file.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
@@ -22,7 +19,6 @@ import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
 export function serveShop(
   features: readonly Feature[],
   opened: Opened,
-  localPaystack: LocalPaystack | undefined,
 ): { app: FastifyInstance; cache: PageCache } {
   const { config, context, pages } = opened;
   const cache = openPageCache(context.changes, {
@@ -46,7 +42,6 @@ export function serveShop(
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });
   }
-  if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
   serveOpenApi(app, [...described, ...files]);
   serveManifest(app, pages);
   serveServiceWorker(app, { pages, config });

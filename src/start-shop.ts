@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { features } from './app.ts';
-import { openProvider } from './open-provider.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { checkServer } from './platform/check-server.ts';
@@ -37,8 +35,6 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
-  /** The provider that lives here while there is no key of a real one. */
-  localPaystack: LocalPaystack | undefined;
   close(): Promise<void>;
 }
 
@@ -60,15 +56,6 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
-  const provider = await openProvider({
-    config,
-    pool,
-    clock,
-    log,
-    secrets,
-    listening: () => listening?.(),
-  });
-  opened.defer(() => provider.close());
   const ground: Omit<Context, keyof Given> = {
     pool,
     clock,
@@ -80,11 +67,15 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
     announcements: connectAnnouncements(features, config),
-    paystack: provider.paystack,
     publicUrl: config.publicUrl,
   };
-  const context = ground as Context;
-  for (const feature of features) Object.assign(context, feature.gives?.(context));
+  let context = ground as Context;
+  for (const feature of features) {
+    const opening = await feature.opens?.({ config, ...ground, listening: () => listening?.() });
+    if (!opening) continue;
+    opened.defer(opening.close);
+    context = opening.fill(context);
+  }
   const open = { config, context, pages: await pages };
   await jobs.start([
     { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
@@ -93,7 +84,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
-  const { app, cache } = serveShop(features, open, provider.local);
+  const { app, cache } = serveShop(features, open);
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -104,7 +95,6 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
-    localPaystack: provider.local,
     close: () => closing.disposeAsync(),
   };
 }

@@ -52,6 +52,18 @@ test.each([
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],
+  [
+    'a-client-that-knows-a-feature',
+    'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-call-that-loads-its-contract',
+    'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-calls-a-feature',
+    'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
+  ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
@@ -59,6 +71,14 @@ test.each([
   [
     'the-database-tells-the-time',
     'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
+  ],
+  [
+    'a-feature-that-names-the-provider',
+    'src/features/orders/orders.ts names the payment provider, which only its own folder does',
+  ],
+  [
+    'a-shop-that-carries-the-local-provider',
+    'src/features/payments/open-provider.ts (operations) may not import local-paystack/stand-in.ts (local paystack)',
   ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);

@@ -1,13 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hearing } from './announcements.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Context, Given } from './context.ts';
+import type { Context } from './context.ts';
 import type { Pool } from './database.ts';
 import type { AnsweredCall } from './http/answer-call.ts';
 import type { AnsweredFile } from './http/answer-file.ts';
 import type { Job } from './jobs.ts';
+import type { Log } from './logging.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Pages } from './pages/pages.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Ground {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  /** How this process is reached from itself, once it listens. */
+  listening: () => string | undefined;
+}
+
+/** What a feature keeps open while the shop is: its part of the context, and how it is closed. */
+export interface Opening {
+  fill(context: Context): Context;
+  close(): Promise<void>;
+}
 
 /** What the shop has opened before its features do anything. */
 export interface Opened {
@@ -33,8 +52,7 @@ export interface Feature {
   hears?(config: Config): Hearing[];
   /** Moves with every change that kept pages follow, for a process that missed its signal. */
   fingerprint?(pool: Pool): Promise<string>;
-  /** What it puts into everybody's context. */
-  gives?(context: Context): Partial<Given>;
+  opens?(ground: Ground): Promise<Opening>;
   /** What it needs before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;
 }

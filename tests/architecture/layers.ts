@@ -41,7 +41,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/platform\//, 'platform'],
   [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
-  [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
+  [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/app\.ts$/, 'list of features'],
   [/^src\/restore\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
@@ -51,8 +51,11 @@ export function layerOf(file: string): Layer | undefined {
   return layers.find(([pattern]) => pattern.test(file))?.[1];
 }
 
-/** What each layer may import. A type leaves no import behind, so some types may come from further. */
-export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
+/**
+ * What each layer may import. A type leaves no import behind, so some types may come from further; what is
+ * loaded by import() is not there for whoever does not come to that line.
+ */
+export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib'] },
   // Numbers, names and judgements of an area, for everybody who speaks of it.
@@ -99,6 +102,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'brand',
     ],
     types: ['letters'],
+    loads: ['local paystack'],
   },
   // What is no call, and too long for its face.
   routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
@@ -119,12 +123,25 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   'list of features': { values: ['faces'], types: ['platform'] },
   // Whoever starts the shop knows no feature: only their list.
   composition: {
-    values: ['composition', 'list of features', 'platform', 'local paystack', 'lib', 'brand'],
+    values: ['composition', 'list of features', 'platform', 'lib', 'brand'],
   },
   // What a restored shop lets nobody use any more is the accounts' to say.
   restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
+
+/** Where the payment provider has its name; for everybody else it is the provider. */
+export const namesProvider: RegExp[] = [
+  /^src\/features\/payments\/paystack\//,
+  /^local-paystack\//,
+  // Chooses between the real one and the one for trying.
+  /^src\/features\/payments\/open-provider\.ts$/,
+  // What the operator sets, and what people read.
+  /^src\/platform\/config\.ts$/,
+  /^shop\.config\.ts$/,
+  // A word that people in Ghana choose as a password.
+  /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
+];
 
 /** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([

@@ -114,7 +114,7 @@ async function stayAside(
 
 /** A discount may leave nothing to pay, and no provider takes nothing. */
 async function giveForNothing(context: CallContext, { id }: OrderRow) {
-  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'Paystack' } as const;
+  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>
     takeMoney(context, database, came),
   );

@@ -1,4 +1,5 @@
 import { hear } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
@@ -6,12 +7,14 @@ import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { openProvider, standIns } from './open-provider.ts';
 import { exportPayments, forgetPayments } from './own-payments.ts';
 import { checkPayment, refundPayment } from './payment-desk.ts';
+import { payments as slot } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { closePaymentReview, listPaymentReviews } from './reviews.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { serveWebhook } from './serve-webhook.ts';
+import { serveProvider } from './serve-webhook.ts';
 import { sweepPayments } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
 
@@ -24,7 +27,7 @@ export const payments: Feature = {
     answerCall(deskCalls.listPaymentReviews, contract.listPaymentReviews, listPaymentReviews),
     answerCall(deskCalls.closePaymentReview, contract.closePaymentReview, closePaymentReview),
   ],
-  routes: [serveWebhook],
+  routes: [serveProvider],
   jobs: ({ context }) => [
     { name: 'settle-payments', schedule: '* * * * *', work: () => settleDuePayments(context) },
     { name: 'do-webhooks', schedule: '* * * * *', work: () => doWebhooks(context) },
@@ -36,5 +39,12 @@ export const payments: Feature = {
     hear(person.exported, { payments: exportPayments }),
     hear(person.forgotten, forgetPayments),
   ],
-  gives: (context) => ({ askProvider: (subjectId) => askProvider(context, subjectId) }),
+  async opens(ground) {
+    const { provider, standIn, close } = await openProvider(ground);
+    const fill = (context: Context) => {
+      const filled = standIns.fill({ ...context, payments: provider.mode }, { standIn });
+      return slot.fill(filled, { provider, askProvider });
+    };
+    return { fill, close };
+  },
 };

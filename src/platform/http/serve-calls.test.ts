@@ -11,7 +11,6 @@ import type { Context } from '../context.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
 import { openPageCache } from '../pages/page-cache.ts';
-import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { answerCall } from './answer-call.ts';
@@ -42,12 +41,7 @@ const context: Context = {
   sessions,
   limits: openLimits(secrets, clock, 1),
   announcements: connectAnnouncements([], undefined),
-  paystack: openPaystack({
-    url: 'http://127.0.0.1:9',
-    key: 'sk_test_nobody',
-    checkoutOrigin: 'http://127.0.0.1:9',
-  }),
-  askProvider: async () => 'unpaid',
+  payments: 'test',
   publicUrl: 'https://shop.example',
 };
 

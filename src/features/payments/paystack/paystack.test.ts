@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
-import type { Asked } from './ask.ts';
-import { checkoutOriginOf, openPaystack, type Paystack } from './paystack.ts';
+import type { Asked, Provider } from '../provider.ts';
+import { checkoutOriginOf, openPaystack } from './paystack.ts';
 
 /** One who answers what it is told to, in order and the last for ever, and keeps what it was asked. */
 const script = await openScript();
@@ -45,14 +45,14 @@ const queued = { id: 18_633_077, status: 'pending', amount: 5_000, currency: 'GH
 
 interface Call {
   method: 'GET' | 'POST';
-  ask: (line: Paystack) => Promise<Asked<unknown>>;
+  ask: (line: Provider) => Promise<Asked<unknown>>;
   /** What a right answer has as its data. */
   data: unknown;
 }
 
 const between = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 const calls: Record<string, Call> = {
-  initialize: { method: 'POST', ask: (line) => line.initialize(asking), data: opened },
+  initialize: { method: 'POST', ask: (line) => line.open(asking), data: opened },
   verify: { method: 'GET', ask: (line) => line.verify(reference), data: verified },
   list: {
     method: 'GET',
@@ -81,25 +81,25 @@ const good = ({ data }: Call) => ({ status: 200, body: { status: true, message: 
 describe.each(Object.entries(calls))('%s', (_, call) => {
   const reads = call.method === 'GET';
 
-  test.each<[number, string, string | undefined]>([
-    [400, 'Duplicate Transaction Reference', 'duplicate_reference'],
+  test.each<[number, string, string?, string?]>([
+    [400, 'Duplicate Transaction Reference', 'duplicate_reference', 'known reference'],
     [400, 'Email Address is required', 'missing_params'],
     [400, 'Invalid Email Address Passed', 'invalid_email_address'],
     [400, '"amount" must be an integer', 'invalid_amount'],
-    [400, 'Invalid Amount Sent', undefined],
+    [400, 'Invalid Amount Sent'],
     [400, 'Currency not supported by merchant', 'unsupported_currency'],
     [403, 'Currency not supported by merchant', 'unsupported_currency'],
     [401, 'Invalid key', 'invalid_Key'],
-    [400, 'Merchant may be inactive', undefined],
-    [403, 'Your IP address is not allowed to make this call', undefined],
+    [400, 'Merchant may be inactive'],
+    [403, 'Your IP address is not allowed to make this call'],
     [422, 'Refund is not in a state that can be retried', 'invalid_params'],
-  ])('%i %s is refused, and not asked again', async (status, message, code) => {
+  ])('%i %s is refused, and not asked again', async (status, message, code, why = 'other') => {
     script.say({ status, body: fault(message, code) });
     expect(await call.ask(paystack)).toEqual({
       outcome: 'refused',
-      status,
-      code: code ?? '',
-      message,
+      why,
+      says: message,
+      fault: `${status} ${code ?? message}`,
     });
     expect(script.asked).toHaveLength(1);
   });
@@ -154,13 +154,13 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
 
   test('429 again and again is refused after the third', async () => {
     script.say({ status: 429, body: '', headers: { 'retry-after': '0.01' } });
-    expect(await call.ask(paystack)).toMatchObject({ outcome: 'refused', status: 429 });
+    expect(await call.ask(paystack)).toMatchObject({ outcome: 'refused', why: 'too often' });
     expect(script.asked).toHaveLength(3);
   });
 
   test('429 with a long wait is refused at once', async () => {
     script.say({ status: 429, body: '', headers: { 'x-ratelimit-reset': '30' } });
-    expect(await call.ask(paystack)).toMatchObject({ outcome: 'refused', status: 429 });
+    expect(await call.ask(paystack)).toMatchObject({ outcome: 'refused', why: 'too often' });
     expect(script.asked).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
 describe('what is sent', () => {
   test('to open a page: whole pesewas, the currency, the ways of Ghana, and no reference in an address', async () => {
     script.say(good({ ...calls.initialize } as Call));
-    await paystack.initialize(asking);
+    await paystack.open(asking);
     const [{ path, body } = script.none] = script.asked;
     expect(path).toBe('/transaction/initialize');
     expect(JSON.parse(body)).toEqual({
@@ -222,13 +222,13 @@ describe('what is sent', () => {
 describe('a page to pay at', () => {
   const open = (data: object) => {
     script.say({ status: 200, body: { status: true, message: '', data: { ...opened, ...data } } });
-    return paystack.initialize(asking);
+    return paystack.open(asking);
   };
 
   test('is taken from where the provider has its pages', async () => {
     expect(await open({})).toEqual({
       outcome: 'answered',
-      value: { authorizationUrl: `${checkoutOrigin}/a1b2` },
+      value: { url: `${checkoutOrigin}/a1b2` },
     });
     expect(checkoutOriginOf('https://api.paystack.co')).toBe('https://checkout.paystack.com');
   });
@@ -321,7 +321,7 @@ describe('a number of 64 bits', () => {
     expect(await paystack.verify(reference)).toMatchObject({ value: { id: large } });
     script.say({ status: 200, body: raw([{ ...verified, id: 'large' }]) });
     expect(await paystack.listSuccesses({ ...between, page: 1 })).toMatchObject({
-      value: [{ id: large }],
+      value: { succeeded: [{ id: large }], isLast: true },
     });
   });
 
@@ -358,7 +358,8 @@ describe('what the provider says of a transaction', () => {
       value: {
         id: '6641907106',
         mode: 'test',
-        status: 'abandoned',
+        state: 'not-paid',
+        said: 'abandoned',
         reference,
         amount: 12_345,
         requestedAmount: null,
@@ -369,6 +370,22 @@ describe('what the provider says of a transaction', () => {
         paidAt: null,
       },
     });
+  });
+
+  test.each([
+    ['success', 'paid'],
+    ['abandoned', 'not-paid'],
+    ['failed', 'not-paid'],
+    ['something new', 'not-paid'],
+    ['constructor', 'not-paid'],
+    ['ongoing', 'ongoing'],
+    ['pending', 'ongoing'],
+    ['processing', 'ongoing'],
+    ['queued', 'ongoing'],
+    ['reversed', 'went-back'],
+    ['reversal-pending', 'going-back'],
+  ])('%s means %s', async (status, state) => {
+    expect(await says({ status })).toMatchObject({ value: { state, said: status } });
   });
 
   test.each([0, '', null, '{"order_id":42}', { order_id: '42' }])(
@@ -437,7 +454,7 @@ describe('the local provider gone wrong', () => {
   ])('initialize, %s: %s, and in the books: %s', async (kind, outcome, made) => {
     const one = next();
     local.faults.arm({ kind, reference: one.reference, times: 1 });
-    expect((await line.initialize(one)).outcome).toBe(outcome);
+    expect((await line.open(one)).outcome).toBe(outcome);
     expect((await row(one.reference)) !== undefined).toBe(made);
   });
 

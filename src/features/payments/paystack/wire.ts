@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Refund, Transaction, TransactionState } from '../provider.ts';
 
 /**
  * What the provider says, as far as the shop reads it. Samples differ between its documents, its events
@@ -18,6 +19,16 @@ const moment = z.pipe(
   z.transform((told) => (told && !Number.isNaN(Date.parse(told)) ? new Date(told) : null)),
 );
 
+const transactionStates = new Map<string, TransactionState>([
+  ['success', 'paid'],
+  ['ongoing', 'ongoing'],
+  ['pending', 'ongoing'],
+  ['processing', 'ongoing'],
+  ['queued', 'ongoing'],
+  ['reversal-pending', 'going-back'],
+  ['reversed', 'went-back'],
+]);
+
 export const transaction = z.pipe(
   z.object({
     id,
@@ -33,24 +44,32 @@ export const transaction = z.pipe(
     fees: z.nullish(whole),
     paid_at: moment,
   }),
-  z.transform((told) => ({
-    id: told.id,
-    mode: told.domain,
-    status: told.status,
-    reference: told.reference,
-    amount: told.amount,
-    requestedAmount: told.requested_amount ?? null,
-    currency: told.currency,
-    channel: told.channel ?? null,
-    reason: told.message || told.gateway_response || null,
-    fees: told.fees ?? null,
-    paidAt: told.paid_at,
-  })),
+  z.transform(
+    (told): Transaction => ({
+      id: told.id,
+      mode: told.domain,
+      // Abandoned and failed can still become paid, and so may a word that we do not know.
+      state: transactionStates.get(told.status) ?? 'not-paid',
+      said: told.status,
+      reference: told.reference,
+      amount: told.amount,
+      requestedAmount: told.requested_amount ?? null,
+      currency: told.currency,
+      channel: told.channel ?? null,
+      reason: told.message || told.gateway_response || null,
+      fees: told.fees ?? null,
+      paidAt: told.paid_at,
+    }),
+  ),
 );
 
-export type Transaction = z.output<typeof transaction>;
-
 export const opened = z.object({ authorization_url: z.url(), reference: z.string() });
+
+const refundStates = new Map<string, Refund['state']>([
+  ['processed', 'done'],
+  ['failed', 'failed'],
+  ['needs-attention', 'stuck'],
+]);
 
 export const refund = z.pipe(
   z.object({
@@ -59,72 +78,41 @@ export const refund = z.pipe(
     amount: whole,
     currency: z.nullish(z.string()),
     merchant_note: text,
-    createdAt: moment,
   }),
-  z.transform((told) => ({
-    id: told.id,
-    status: told.status,
-    amount: told.amount,
-    note: told.merchant_note ?? '',
-    createdAt: told.createdAt,
-  })),
+  z.transform(
+    (told): Refund => ({
+      id: told.id,
+      state: refundStates.get(told.status) ?? 'accepted',
+      said: told.status,
+      amount: told.amount,
+      note: told.merchant_note ?? '',
+    }),
+  ),
 );
 
-export type Refund = z.output<typeof refund>;
-
-const event = z.object({
+export const event = z.object({
   event: z.string(),
   data: z.looseObject({ id: z.catch(z.nullish(id), null) }),
 });
 
-export function readEvent(body: string): z.output<typeof event> | undefined {
-  return readAs(event, parseJson(body));
-}
+export const chargeEvent = z.object({ reference: z.string() });
 
-const told = z.object({
+/** Whose. Its other words are a hint that nothing is decided by. */
+export const refundEvent = z.object({
   transaction_reference: z.nullish(z.string()),
   id: z.catch(z.nullish(id), null),
 });
 
-/** Of a refund event: whose. Its other words are a hint that nothing is decided by. */
-export function readRefundEvent(data: unknown) {
-  return readAs(told, data);
-}
-
-const chargeEvent = z.object({ reference: z.string() });
-
-export function readChargeEvent(data: unknown) {
-  return readAs(chargeEvent, data);
-}
-
-const dispute = z.pipe(
-  z.object({
-    id,
-    status: z.string(),
-    resolution: text,
-    category: text,
-    refund_amount: z.nullish(whole),
-    transaction: z.object({ reference: z.string() }),
-    dueAt: moment,
-    resolvedAt: moment,
-  }),
-  z.transform((told) => ({
-    id: told.id,
-    status: told.status,
-    resolution: told.resolution ?? null,
-    category: told.category ?? 'dispute',
-    amount: told.refund_amount ?? null,
-    reference: told.transaction.reference,
-    dueAt: told.dueAt,
-    resolvedAt: told.resolvedAt,
-  })),
-);
-
-export type Dispute = z.output<typeof dispute>;
-
-export function readDispute(data: unknown): Dispute | undefined {
-  return readAs(dispute, data);
-}
+export const dispute = z.object({
+  id,
+  status: z.string(),
+  resolution: text,
+  category: text,
+  refund_amount: z.nullish(whole),
+  transaction: z.object({ reference: z.string() }),
+  dueAt: moment,
+  resolvedAt: moment,
+});
 
 export function readAs<Schema extends z.ZodMiniType>(
   schema: Schema,

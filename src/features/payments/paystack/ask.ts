@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { parseJson, readAs } from './wire.ts';
 
-/**
- * What became of a call. Refused: the provider heard it and did nothing. Unknown: it may have been done,
- * whatever came back or did not.
- */
-export type Asked<Value> =
-  | { outcome: 'answered'; value: Value }
+/** An answer as it came, before anybody has read what it holds. */
+export type Answer =
+  | { outcome: 'answered'; body: unknown }
   | { outcome: 'refused'; status: number; code: string; message: string }
   | { outcome: 'unknown'; why: string };
 
@@ -36,7 +33,7 @@ const mostTries = 3;
 const agent = 'Taama-shop/1';
 
 /** Reading is tried again when nobody answered; what may change something only when nothing was done. */
-export async function ask(line: Line, question: Question): Promise<Asked<unknown>> {
+export async function ask(line: Line, question: Question): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { asked, again } = await askOnce(line, question);
     if (tries === mostTries || again === undefined) return asked;
@@ -45,7 +42,7 @@ export async function ask(line: Line, question: Question): Promise<Asked<unknown
 }
 
 interface Try {
-  asked: Asked<unknown>;
+  asked: Answer;
   /** Milliseconds until another try is worth it; absent when none is allowed. */
   again?: number;
 }
@@ -97,5 +94,5 @@ function judgeResponse({ status, headers }: Response, body: string, reads: boole
     return { asked: { outcome: 'refused', status, code: read.code, message: read.message } };
   }
   if (!read.status) return { asked: { outcome: 'unknown', why: 'status false with 200' } };
-  return { asked: { outcome: 'answered', value: read } };
+  return { asked: { outcome: 'answered', body: read } };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** Milliseconds: whoever presses again sooner is told what was true a moment ago. */
 export const keptFor = 2_000;
