@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Columns, RowOf } from './columns.ts';
+import { type Columns, Constant, type Described, type RowOf } from './columns.ts';
 
 /** A pool or a transaction: every query function takes one first. */
 export interface Database {
@@ -46,14 +46,45 @@ export function openPool(
   return pool;
 }
 
-const names = new WeakMap<TemplateStringsArray, string>();
+interface Written {
+  name: string;
+  text: string;
+  /** Undefined where a value is given. */
+  constants: (Constant | undefined)[];
+  hasConstants: boolean;
+}
 
-/** A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). */
-export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
-  const text = parts.reduce((whole, part, place) => `${whole}$${place}${part}`);
-  const name = names.get(parts) ?? nameOf(text);
-  names.set(parts, name);
+const written = new WeakMap<TemplateStringsArray, Written>();
+
+/**
+ * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its text
+ * is put together once, the first time; columns are part of it, everything else is a value.
+ */
+export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
+  const { name, text, constants, hasConstants } = written.get(parts) ?? write(parts, given);
+  if (!hasConstants) return { name, text, values: given };
+  const values = given.filter((value, place) => {
+    if (constants[place] && value !== constants[place]) {
+      throw new Error(
+        `Columns that change with a call belong into statements of their own: ${text}`,
+      );
+    }
+    return !constants[place];
+  });
   return { name, text, values };
+}
+
+function write(parts: TemplateStringsArray, given: unknown[]): Written {
+  const constants = given.map((value) => (value instanceof Constant ? value : undefined));
+  let values = 0;
+  const text = parts.reduce((whole, part, place) => {
+    const between = constants[place - 1]?.text ?? `$${++values}`;
+    return whole + between + part;
+  });
+  const name = nameOf(text);
+  const statement = { name, text, constants, hasConstants: values < given.length };
+  written.set(parts, statement);
+  return statement;
 }
 
 /** Planned anew each time, for what is asked: filters that are left out, a search. */
@@ -61,30 +92,30 @@ export function unnamed({ text, values }: Statement): Statement {
   return { text, values };
 }
 
-export async function many<C extends Columns>(
+export async function many<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C>[]> {
+): Promise<RowOf<D>[]> {
   const { rows } = await database.query({ ...statement, columns });
-  return rows as RowOf<C>[];
+  return rows as RowOf<D>[];
 }
 
-export async function maybe<C extends Columns>(
+export async function maybe<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C> | undefined> {
+): Promise<RowOf<D> | undefined> {
   const [row, another] = await many(database, columns, statement);
   if (another) throw new Error(`More than one row from: ${statement.text}`);
   return row;
 }
 
-export async function one<C extends Columns>(
+export async function one<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C>> {
+): Promise<RowOf<D>> {
   const row = await maybe(database, columns, statement);
   if (!row) throw new Error(`No row from: ${statement.text}`);
   return row;

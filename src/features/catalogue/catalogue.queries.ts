@@ -155,7 +155,7 @@ export function selectWithRelated(
 }
 
 export function selectUsedPictures(database: Database) {
-  return many(database, pictureRow, sql`SELECT DISTINCT hash FROM catalogue_picture`);
+  return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
 }
 
 /** In the shelf's order 'id mark,id mark,…': one value costs a fraction of a row for each. */

@@ -128,7 +128,7 @@ export function selectSlugs(database: Database, beginning: string) {
   return many(
     database,
     takenSlug,
-    sql`SELECT slug FROM catalogue_product WHERE starts_with(slug, ${beginning})`,
+    sql`SELECT ${takenSlug} FROM catalogue_product WHERE starts_with(slug, ${beginning})`,
   );
 }
 
@@ -207,7 +207,7 @@ export function deleteProductPictures(database: Database, id: string) {
   return many(
     database,
     takenAway,
-    sql`DELETE FROM catalogue_picture WHERE product_id = ${id} RETURNING hash`,
+    sql`DELETE FROM catalogue_picture WHERE product_id = ${id} RETURNING ${takenAway}`,
   );
 }
 
@@ -224,10 +224,10 @@ export function insertProductPictures(database: Database, id: string, hashes: st
 
 const movement = columns({
   id: 'uuid',
-  at: 'timestamptz',
+  at: 'timestamptz from created_at',
   quantity: 'integer',
   reason: 'text',
-  onHand: 'bigint',
+  onHand: 'bigint from sum(quantity) OVER (ORDER BY number)',
 });
 
 /** Each with what there was after it: the sum of all up to it. */
@@ -239,8 +239,7 @@ export function selectMovements(
     database,
     movement,
     sql`
-      SELECT id, created_at AS at, quantity, reason, sum(quantity) OVER (ORDER BY number) AS "onHand"
-      FROM catalogue_movement WHERE product_id = ${id}
+      SELECT ${movement} FROM catalogue_movement WHERE product_id = ${id}
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }

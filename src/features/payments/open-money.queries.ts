@@ -59,7 +59,7 @@ export function listUndecided(database: Database, subjectIds: string[]) {
     database,
     undecided,
     sql`
-      SELECT DISTINCT subject_id AS "subjectId" FROM payments_attempt
+      SELECT DISTINCT ${undecided} FROM payments_attempt
       WHERE subject_id = ANY(${subjectIds}::uuid[]) AND state IN ('created', 'open', 'retired')
         AND authorization_url IS NOT NULL`,
   );

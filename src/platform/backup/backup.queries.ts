@@ -58,7 +58,7 @@ export function listReferences(database: Database) {
   );
 }
 
-const sequence = columns({ name: 'text', value: 'bigint' });
+const sequence = columns({ name: 'text from sequencename::text', value: 'bigint from last_value' });
 
 /** Those that have given a number. They stand outside of transactions, so never behind a snapshot. */
 export function listSequences(database: Database) {
@@ -66,8 +66,7 @@ export function listSequences(database: Database) {
     database,
     sequence,
     sql`
-      SELECT sequencename::text AS name, last_value AS value
-      FROM "pg_sequences"
+      SELECT ${sequence} FROM "pg_sequences"
       WHERE schemaname = current_schema() AND last_value IS NOT NULL`,
   );
 }
@@ -94,7 +93,7 @@ export function cancelSession(database: Database, process: number) {
   return run(database, sql`SELECT pg_cancel_backend(${process}::integer)`);
 }
 
-const connected = columns({ name: 'text' });
+const connected = columns({ name: 'text from application_name' });
 
 /**
  * What of the shop is connected to this database, beside the one that asks. It holds the
@@ -105,8 +104,7 @@ export function listConnected(database: Database) {
     database,
     connected,
     sql`
-      SELECT DISTINCT application_name AS name
-      FROM "pg_stat_activity"
+      SELECT DISTINCT ${connected} FROM "pg_stat_activity"
       WHERE datname = current_database() AND pid <> pg_backend_pid()
         AND application_name LIKE 'taama%' AND application_name <> 'taama restore'
       ORDER BY name`,
