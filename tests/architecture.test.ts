@@ -40,6 +40,10 @@ test.each([
     'the-database-tells-the-time',
     'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
   ],
+  [
+    'a-list-written-by-hand',
+    'src/features/cart/cart.queries.ts writes out a list that its columns give',
+  ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);
 });

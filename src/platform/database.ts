@@ -49,9 +49,9 @@ export function openPool(
 interface Written {
   name: string;
   text: string;
-  /** Undefined where a value is given. */
-  constants: (Constant | undefined)[];
-  hasConstants: boolean;
+  constants: { place: number; constant: unknown }[];
+  /** Where a value is given. */
+  values: number[];
 }
 
 const written = new WeakMap<TemplateStringsArray, Written>();
@@ -61,28 +61,30 @@ const written = new WeakMap<TemplateStringsArray, Written>();
  * is put together once, the first time; columns are part of it, everything else is a value.
  */
 export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
-  const { name, text, constants, hasConstants } = written.get(parts) ?? write(parts, given);
-  if (!hasConstants) return { name, text, values: given };
-  const values = given.filter((value, place) => {
-    if (constants[place] && value !== constants[place]) {
+  const { name, text, constants, values } = written.get(parts) ?? write(parts, given);
+  for (const { place, constant } of constants) {
+    if (given[place] !== constant) {
       throw new Error(
         `Columns that change with a call belong into statements of their own: ${text}`,
       );
     }
-    return !constants[place];
-  });
-  return { name, text, values };
+  }
+  if (constants.length === 0) return { name, text, values: given };
+  return { name, text, values: values.map((place) => given[place]) };
 }
 
 function write(parts: TemplateStringsArray, given: unknown[]): Written {
-  const constants = given.map((value) => (value instanceof Constant ? value : undefined));
-  let values = 0;
-  const text = parts.reduce((whole, part, place) => {
-    const between = constants[place - 1]?.text ?? `$${++values}`;
-    return whole + between + part;
+  const constants: Written['constants'] = [];
+  const values: number[] = [];
+  const text = parts.reduce((whole, part, next) => {
+    const [place, value] = [next - 1, given[next - 1]];
+    if (value instanceof Constant) {
+      constants.push({ place, constant: value });
+      return whole + value.text + part;
+    }
+    return `${whole}$${values.push(place)}${part}`;
   });
-  const name = nameOf(text);
-  const statement = { name, text, constants, hasConstants: values < given.length };
+  const statement = { name: nameOf(text), text, constants, values };
   written.set(parts, statement);
   return statement;
 }

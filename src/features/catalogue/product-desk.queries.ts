@@ -6,14 +6,15 @@ const goodsRow = columns({
   slug: 'text',
   name: 'text',
   description: 'text',
-  price: 'integer',
+  price: 'integer from price_pesewas',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
   howToUse: 'text',
   ingredients: 'text',
   size: 'text',
   onHand: 'integer',
   reserved: 'integer',
-  hashes: 'jsonb',
+  hashes: `jsonb from (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]')
+    FROM catalogue_picture c WHERE c.product_id = p.id)`,
   version: 'integer',
   archivedAt: 'timestamptz?',
   createdAt: 'timestamptz',
@@ -66,12 +67,7 @@ export function selectGoods(
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
       )
-      SELECT p.id, slug, name, description, price_pesewas AS price, category,
-        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
-        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
-          WHERE c.product_id = p.id) AS hashes,
-        version, archived_at AS "archivedAt", created_at AS "createdAt",
-        changed_at AS "changedAt"
+      SELECT ${goodsRow.of('p')}
       FROM found JOIN catalogue_product p ON p.id = found.id
       ORDER BY place * ${turn}::integer`),
   );
@@ -101,14 +97,7 @@ export function findGoods(database: Database, id: string) {
   return maybe(
     database,
     goodsRow,
-    sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
-        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
-          WHERE c.product_id = p.id) AS hashes,
-        version, archived_at AS "archivedAt", created_at AS "createdAt",
-        changed_at AS "changedAt"
-      FROM catalogue_product p WHERE id = ${id}`,
+    sql`SELECT ${goodsRow} FROM catalogue_product p WHERE id = ${id}`,
   );
 }
 

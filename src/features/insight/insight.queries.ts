@@ -105,6 +105,11 @@ export function selectToPack(database: Database, limit: number) {
   );
 }
 
+const undecided = columns({
+  ...paidOrder.described,
+  amount: 'bigint from (m.came - m.gone)::bigint',
+});
+
 /**
  * Cancelled, and their money is still here; nobody has sent any of it back since, so nobody has said
  * what becomes of it. All of them: they are few, and counting them is as much as reading them.
@@ -112,10 +117,9 @@ export function selectToPack(database: Database, limit: number) {
 export function selectUndecided(database: Database) {
   return many(
     database,
-    paidOrder,
+    undecided,
     sql`
-      SELECT o.id, o.customer_name AS name, (m.came - m.gone)::bigint AS amount,
-        o.paid_at AS "paidAt"
+      SELECT ${undecided.of('o')}
       FROM orders_order o
       CROSS JOIN LATERAL (
         SELECT max(at) AS at FROM orders_event

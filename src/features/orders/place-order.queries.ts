@@ -3,13 +3,13 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 
 const placement = columns({
-  placed: 'boolean',
-  putAside: 'boolean',
-  heldUntil: 'timestamptz',
+  placed: 'boolean from o.id IS NOT NULL',
+  putAside: 'boolean from (SELECT yes FROM aside)',
+  heldUntil: 'timestamptz from (SELECT at FROM ending)',
   customerName: 'text?',
   customerEmail: 'text?',
   productId: 'uuid',
-  samePrice: 'boolean',
+  samePrice: 'boolean from coalesce(c.same_price, false)',
   available: 'integer?',
 });
 
@@ -215,10 +215,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
       )
-      SELECT o.id IS NOT NULL AS placed, (SELECT yes FROM aside) AS "putAside",
-        (SELECT at FROM ending) AS "heldUntil", o.customer_name AS "customerName",
-        o.customer_email AS "customerEmail",
-        c.product_id AS "productId", coalesce(c.same_price, false) AS "samePrice", c.available
+      SELECT ${placement}
       FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
   );
 }

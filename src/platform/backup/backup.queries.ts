@@ -22,7 +22,7 @@ export function setBackupSettings(database: Database) {
   );
 }
 
-const column = columns({ table: 'text', column: 'text' });
+const column = columns({ table: 'text from t.relname::text', column: 'text from a.attname::text' });
 
 /** Every column that is stored as it was given, of the tables that belong to no extension. */
 export function listColumns(database: Database) {
@@ -30,7 +30,7 @@ export function listColumns(database: Database) {
     database,
     column,
     sql`
-      SELECT t.relname::text AS "table", a.attname::text AS "column"
+      SELECT ${column}
       FROM "pg_class" t
       JOIN "pg_attribute" a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE t.relkind = 'r' AND t.relnamespace = to_regnamespace(quote_ident(current_schema()))
@@ -41,7 +41,10 @@ export function listColumns(database: Database) {
   );
 }
 
-const reference = columns({ from: 'text', to: 'text' });
+const reference = columns({
+  from: 'text from referring.relname::text',
+  to: 'text from referred.relname::text',
+});
 
 /** Which table's rows need rows of which other. */
 export function listReferences(database: Database) {
@@ -49,7 +52,7 @@ export function listReferences(database: Database) {
     database,
     reference,
     sql`
-      SELECT DISTINCT referring.relname::text AS "from", referred.relname::text AS "to"
+      SELECT DISTINCT ${reference}
       FROM "pg_constraint" c
       JOIN "pg_class" referring ON referring.oid = c.conrelid
       JOIN "pg_class" referred ON referred.oid = c.confrelid
