@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Columns, Constant, type Described, type RowOf } from './columns.ts';
+import { faultOf, withStatement } from './failed-statement.ts';
 
 /** A pool or a transaction: every query function takes one first. */
 export interface Database {
@@ -16,6 +17,8 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
+  /** For whoever looks for it when it fails; an `unnamed` one has it too. */
+  readonly writtenAt?: Error;
   /** What the rows hold; pg passes over it, tests/queries.test.ts reads it. */
   readonly columns?: Columns;
 }
@@ -49,6 +52,7 @@ export function openPool(
 interface Written {
   name: string;
   text: string;
+  writtenAt: Error;
   constants: { place: number; constant: unknown }[];
   /** Where a value is given. */
   values: number[];
@@ -61,7 +65,7 @@ const written = new WeakMap<TemplateStringsArray, Written>();
  * is put together once, the first time; columns are part of it, everything else is a value.
  */
 export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
-  const { name, text, constants, values } = written.get(parts) ?? write(parts, given);
+  const { constants, values, name, text, writtenAt } = written.get(parts) ?? write(parts, given);
   for (const { place, constant } of constants) {
     if (given[place] !== constant) {
       throw new Error(
@@ -69,8 +73,8 @@ export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement
       );
     }
   }
-  if (constants.length === 0) return { name, text, values: given };
-  return { name, text, values: values.map((place) => given[place]) };
+  if (constants.length === 0) return { name, text, writtenAt, values: given };
+  return { name, text, writtenAt, values: values.map((place) => given[place]) };
 }
 
 function write(parts: TemplateStringsArray, given: unknown[]): Written {
@@ -84,14 +88,16 @@ function write(parts: TemplateStringsArray, given: unknown[]): Written {
     }
     return `${whole}$${values.push(place)}${part}`;
   });
-  const statement = { name: nameOf(text), text, constants, values };
+  const writtenAt = new Error('Written here');
+  Error.captureStackTrace(writtenAt, sql);
+  const statement = { name: nameOf(text), text, writtenAt, constants, values };
   written.set(parts, statement);
   return statement;
 }
 
 /** Planned anew each time, for what is asked: filters that are left out, a search. */
-export function unnamed({ text, values }: Statement): Statement {
-  return { text, values };
+export function unnamed({ name: _, ...statement }: Statement): Statement {
+  return statement;
 }
 
 export async function many<D extends Described>(
@@ -99,7 +105,7 @@ export async function many<D extends Described>(
   columns: Columns<D>,
   statement: Statement,
 ): Promise<RowOf<D>[]> {
-  const { rows } = await database.query({ ...statement, columns });
+  const { rows } = await send(database, { ...statement, columns });
   return rows as RowOf<D>[];
 }
 
@@ -109,7 +115,7 @@ export async function maybe<D extends Described>(
   statement: Statement,
 ): Promise<RowOf<D> | undefined> {
   const [row, another] = await many(database, columns, statement);
-  if (another) throw new Error(`More than one row from: ${statement.text}`);
+  if (another) throw faultOf(statement, 'More than one row');
   return row;
 }
 
@@ -119,13 +125,32 @@ export async function one<D extends Described>(
   statement: Statement,
 ): Promise<RowOf<D>> {
   const row = await maybe(database, columns, statement);
-  if (!row) throw new Error(`No row from: ${statement.text}`);
+  if (!row) throw faultOf(statement, 'No row');
   return row;
 }
 
 /** How many rows it changed. */
 export async function run(database: Database, statement: Statement): Promise<number> {
-  return (await database.query(statement)).rowCount ?? 0;
+  return (await send(database, statement)).rowCount ?? 0;
+}
+
+const compared = new WeakSet<Error>();
+
+async function send(database: Database, statement: Statement) {
+  const answer = await database.query(statement).catch((error: unknown) => {
+    throw withStatement(error, statement);
+  });
+  compare(statement, answer.rows[0]);
+  return answer;
+}
+
+/** Once for each statement: what it answers does not change. */
+function compare(statement: Statement, row: unknown) {
+  const { columns, writtenAt } = statement;
+  if (!columns || !row || !writtenAt || compared.has(writtenAt)) return;
+  const missing = Object.keys(columns.described).find((name) => !Object.hasOwn(row, name));
+  if (missing) throw faultOf(statement, `No column "${missing}"`);
+  compared.add(writtenAt);
 }
 
 export async function transaction<Value>(
