@@ -1,4 +1,4 @@
-import type { Category } from '#lib/categories.ts';
+import type { Category } from '#features/catalogue/rules.ts';
 import { shop } from '#shop';
 import type { LabelFacts, LabelKind } from './label.ts';
 import { type Cloth, cloths, rings, strip } from './strip-cloth.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/categories.ts';
+import type { Category } from '#features/catalogue/rules.ts';
 
 /** A stripe of warp threads: its colour, and how many lie side by side. */
 type Stripe = readonly [colour: string, threads: number];

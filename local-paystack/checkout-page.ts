@@ -1,6 +1,6 @@
+import { wallets } from '#features/payments/rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
-import { wallets } from '#lib/wallets.ts';
 import { shop } from '#shop';
 import type { Checkout } from './checkout.ts';
 import { checkoutStyle } from './checkout-style.ts';

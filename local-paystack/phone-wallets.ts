@@ -1,5 +1,5 @@
+import { type Wallet, wallets } from '#features/payments/rules.ts';
 import { readPhone } from '#lib/phone.ts';
-import { type Wallet, wallets } from '#lib/wallets.ts';
 import { type Declined, newAuthorization } from './instruments.ts';
 
 /** The words that Paystack uses for the networks, which still carry their former names. */

@@ -14,7 +14,10 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
     // Of the shelf's pages only the home page tells these.
-    { name: 'stories', test: /\/(stories\.config|src\/lib\/brand-pictures)\.ts$/ },
+    {
+      name: 'stories',
+      test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
+    },
     sharedFrom('shelf', (opener) => shelfPage.test(opener)),
     // What contracts share with one's own pages too: a form that anybody may fill in loads its contract.
     sharedFrom(

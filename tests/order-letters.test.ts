@@ -5,10 +5,10 @@ import type { OrderReceivedLetter } from '#features/orders/letters/order-receive
 import type { PaymentReceivedLetter } from '#features/orders/letters/payment-received.tsx';
 import type { PaymentRefundedLetter } from '#features/orders/letters/payment-refunded.tsx';
 import type { PaymentReturningLetter } from '#features/orders/letters/payment-returning.tsx';
+import { taxRates, taxWithin } from '#features/orders/tax.rules.ts';
 import type { DisputeLetter } from '#features/payments/letters/dispute.tsx';
 import type { PaymentReviewLetter } from '#features/payments/letters/payment-review.tsx';
 import { pesewas } from '#lib/money.ts';
-import { taxRates, taxWithin } from '#lib/tax.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { shop } from '#shop';
 

@@ -10,7 +10,7 @@ import { root } from './places.ts';
 
 const ofProducts = path.join(root, 'db/seed/pictures');
 const ofPages = path.join(root, 'brand/wide');
-const table = path.join(root, 'src/lib/brand-pictures.ts');
+const table = path.join(root, 'src/features/media/brand-pictures.rules.ts');
 
 /** The files that the shop would make of it as an upload, made here so that no start has to. */
 export async function keepVariants(picture: Picture, master: Buffer): Promise<void> {
@@ -71,7 +71,7 @@ async function writeTable() {
     files: { ${pictureFormats.map((format) => `${format}: [${files[format].join(', ')}]`).join(', ')} },
   },`);
   }
-  const text = `import type { FiledPicture } from './picture.ts';
+  const text = `import type { FiledPicture } from '#lib/picture.ts';
 
 /** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#lib/categories.ts';
+import { categories } from '#features/catalogue/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { home } from '#stories';
 import { demoProducts } from './demo.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/categories.ts';
+import type { Category } from '#features/catalogue/rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */

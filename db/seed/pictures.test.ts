@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandPictures } from '#lib/brand-pictures.ts';
+import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { type FiledPicture, pictureFormats } from '#lib/picture.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { pictures } from '../../brand/pictures.ts';

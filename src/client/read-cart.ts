@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#features/cart/contract.ts';
-import { categoryNamed } from '#lib/categories.ts';
+import { categoryNamed } from '#features/catalogue/rules.ts';
 import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 
 /** A list, an object with items, or one with cart.items; what the answer does not sum up is summed here. */

@@ -1,5 +1,5 @@
 import type { Message, Reply } from '#features/messages/contract.ts';
-import type { InquiryType } from '#lib/message-rules.ts';
+import type { InquiryType } from '#features/messages/rules.ts';
 import { listed } from './listed.ts';
 
 interface WireMessage extends Partial<Message> {

@@ -1,5 +1,5 @@
 import type { Product, ProductDetails, ProductPicture } from '#features/catalogue/contract.ts';
-import type { Category } from '#lib/categories.ts';
+import type { Category } from '#features/catalogue/rules.ts';
 import { fromCedis } from '#lib/money.ts';
 import { listed } from './listed.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { walletOf } from '#features/payments/rules.ts';
 import { forSeeds } from '#tests/random.ts';
 import { readPhone, showPhone, showPhoneAbroad } from './phone.ts';
-import { walletOf } from './wallets.ts';
 
 test.each([
   '0241234567',

@@ -1,4 +1,4 @@
-import type { OpenMatter } from '#lib/open-matters.ts';
+import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { CallContext, Context } from './context.ts';
 import type { Database } from './database.ts';
 

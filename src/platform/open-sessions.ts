@@ -1,4 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type OpenSession, selectOpenSessions } from './sessions.queries.ts';
@@ -43,6 +43,6 @@ export function openSessionReader(clock: Clock) {
 
 /** What a session has to be at this time to be open. */
 export function openAt(now: Date) {
-  const idle = accountRules.adminIdleMinutes * 60_000;
+  const idle = sessionRules.adminIdleMinutes * 60_000;
   return { now, adminsUsedAfter: new Date(now.getTime() - idle) };
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
-import { userRoles } from '#lib/user-roles.ts';
+import { userRoles } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { openAt, openSessionReader } from './open-sessions.ts';

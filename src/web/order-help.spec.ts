@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { customerWithCart, orderElsewhere, stockUp } from '#tests/browser/orders-parts.ts';
 import { answerReturn, openOrder, wirePayment } from '#tests/browser/payments-parts.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';

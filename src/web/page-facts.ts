@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { understandShown, understandSort } from '#features/catalogue/shop/shelf-address.ts';
-import { understandFault } from '#lib/message-rules.ts';
+import { understandFault } from '#features/messages/rules.ts';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Topic } from '#lib/topics.ts';
 import { journal, shop } from '#shop';

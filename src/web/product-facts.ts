@@ -1,7 +1,7 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { returnDays } from '#features/returns/rules.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
-import { returnDays } from '#lib/return-time.ts';
 import { deliveryDays, shop } from '#shop';
 import type { SharedPicture } from './shared.ts';
 import { trailFacts } from './trail-facts.ts';

@@ -5,6 +5,7 @@ import {
   layerOf,
   mayCall,
   mayImport,
+  platformKnows,
   readsEverything,
 } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
@@ -69,7 +70,7 @@ function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
   // The styles of a part stand beside it.
-  if (to.endsWith('.css')) return [];
+  if (to.endsWith('.css') || platformKnows[from]?.includes(to)) return [];
   const target = layerOf(to);
   const { values, types = [] } = mayImport[layer];
   const fine = target && (values.includes(target) || (typeOnly && types.includes(target)));
@@ -94,7 +95,8 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (to.endsWith('/contract.ts') || layerOf(to) === 'feature parts') return [];
+  if (to.endsWith('/contract.ts') || ['rules', 'feature parts'].includes(layerOf(to) ?? ''))
+    return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];

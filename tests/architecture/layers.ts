@@ -2,6 +2,7 @@
 export type Layer =
   | 'brand'
   | 'lib'
+  | 'rules'
   | 'contract'
   | 'primitives'
   | 'client'
@@ -21,6 +22,7 @@ const layers: [RegExp, Layer][] = [
   [/^(shop|stories)\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
+  [/^src\/features\/\w+\/([\w-]+\.)?rules\.ts$/, 'rules'],
   [/^src\/(features|platform)\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
@@ -43,25 +45,37 @@ export function layerOf(file: string): Layer | undefined {
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib', 'brand'] },
+  // Numbers, names and judgements of an area, for everybody who speaks of it.
+  rules: { values: ['rules', 'lib', 'brand'] },
   // A long contract is two files: goods.contract.ts goes on from contract.ts.
-  contract: { values: ['contract', 'lib', 'brand'] },
+  contract: { values: ['contract', 'rules', 'lib', 'brand'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'lib', 'brand'], types: ['contract'] },
+  client: { values: ['client', 'rules', 'lib', 'brand'], types: ['contract'] },
   'feature parts': {
-    values: ['feature parts', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
-  letters: { values: ['contract', 'primitives', 'lib', 'brand'] },
+  letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
   web: {
-    values: ['web', 'feature parts', 'letters', 'client', 'contract', 'primitives', 'lib', 'brand'],
+    values: [
+      'web',
+      'feature parts',
+      'letters',
+      'client',
+      'contract',
+      'rules',
+      'primitives',
+      'lib',
+      'brand',
+    ],
   },
   platform: { values: ['platform', 'contract', 'lib', 'brand'] },
-  'local paystack': { values: ['local paystack', 'platform', 'lib', 'brand'] },
-  queries: { values: ['platform', 'lib', 'brand'] },
+  'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
+  queries: { values: ['rules', 'platform', 'lib', 'brand'] },
   operations: {
-    values: ['operations', 'queries', 'contract', 'platform', 'lib', 'brand'],
+    values: ['operations', 'queries', 'contract', 'rules', 'platform', 'lib', 'brand'],
     types: ['letters'],
   },
-  faces: { values: ['operations', 'contract', 'platform', 'lib', 'brand'] },
+  faces: { values: ['operations', 'contract', 'rules', 'platform', 'lib', 'brand'] },
   composition: {
     values: [
       'composition',
@@ -70,18 +84,20 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
       'platform',
       'local paystack',
       'contract',
+      'rules',
       'lib',
       'brand',
       'seed',
     ],
   },
-  seed: { values: ['lib', 'brand'], types: ['contract'] },
+  seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
 
 /** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'brand',
   'lib',
+  'rules',
   'contract',
   'primitives',
   'client',
@@ -106,6 +122,12 @@ export const mayCall: Record<string, string[]> = {
   cart: ['discounts', 'media'],
   catalogue: ['media'],
   newsletter: ['discounts', 'accounts'],
+};
+
+/** What a file of the platform takes of the shop all the same, each with its reason. */
+export const platformKnows: Record<string, string[]> = {
+  // What is announced speaks of what keeps an account open.
+  'src/platform/announcements.ts': ['src/features/accounts/open-matters.rules.ts'],
 };
 
 /** Statements that read or write tables of another feature, each with its reason. */

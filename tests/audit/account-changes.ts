@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMinute } from '#lib/dates.ts';
-import { orderName } from '#lib/order-name.ts';
 import { hashPassword } from '../../src/features/accounts/password.ts';
 import { sealedFor } from '../../src/features/accounts/second-factor.ts';
 import { codeAt, drawSecret, stepAt } from '../../src/features/accounts/totp.ts';

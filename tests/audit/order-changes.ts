@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { settlePayment } from '../../src/features/payments/settle-payment.ts';
 import type { Buyer } from '../order-desk.ts';
 import { goodCard, paymentDesk } from '../payment-desk.ts';

@@ -82,7 +82,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/shop/sign-up.spec.ts > a password of five characters is told beside its field, which has the focus, and the rest stays',
-          'src/lib/password-rules.test.ts > whoever runs the shop needs twelve characters',
+          'src/features/accounts/password.rules.test.ts > whoever runs the shop needs twelve characters',
           'src/features/accounts/reset-password.test.ts > a link > of an admin wants twelve characters',
         ],
         replacedBy: "the reset's minimum of six characters; twelve for admins",

@@ -222,25 +222,25 @@ export const parts: readonly Part[] = [
         says: 'Face Care becomes Skincare',
         issue: 3,
         shownBy:
-          'src/lib/categories.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
       },
       {
         says: 'Body Care stays Body Care',
         issue: 3,
         shownBy:
-          'src/lib/categories.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
       },
       {
         says: 'Hair Care becomes Haircare',
         issue: 3,
         shownBy:
-          'src/lib/categories.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
       },
       {
         says: "Men's Collection becomes Men's",
         issue: 3,
         shownBy:
-          'src/lib/categories.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
       },
     ],
   },

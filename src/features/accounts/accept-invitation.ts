@@ -1,7 +1,6 @@
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { type Account, findAccountByEmail } from './accounts.queries.ts';
@@ -13,6 +12,7 @@ import { hashToken } from './link-token.ts';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries } from './tries.ts';
@@ -80,7 +80,7 @@ export async function joinAsAdmin(
     else await context.sessions.endAll(database, account.id);
     await forgetTries(context, database, account.email);
     await noteNewAdmin(context, database, { account, invitation: open, was: 'customer' });
-    return accept(await signIn(context, database, account, accountRules.sessionHours));
+    return accept(await signIn(context, database, account, sessionRules.hours));
   });
   if (!joined.ok || !hash) return joined;
   for (const tell of announcements.passwordChanged) await tell(known);

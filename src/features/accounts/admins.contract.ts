@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountRules } from '#lib/account-rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import {
@@ -20,6 +19,7 @@ import {
   tooShortForAdmin,
   wrongPassword,
 } from './parts.contract.ts';
+import { accountRules } from './rules.ts';
 
 const admin = z.object({
   _id: z.uuid(),

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -9,6 +8,7 @@ import { type Account, findAccount, updatePassword } from './accounts.queries.ts
 import type * as contract from './contract.ts';
 import type { PasswordChangedLetter } from './letters/password-changed.tsx';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 import { endResetsOf } from './reset.queries.ts';
 import { forgetTries } from './tries.ts';

@@ -1,7 +1,6 @@
 import { recordChange } from '#features/audit/audit.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from '#lib/open-matters.ts';
-import { orderName } from '#lib/order-name.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -11,6 +10,7 @@ import { type Account, anonymiseAccount, findAccount, lockAccount } from './acco
 import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
 import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
+import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from './open-matters.rules.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { forgetTries } from './tries.ts';
 

@@ -1,4 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from './rules.ts';
 
 const { codeMinutes, codeTries, codesAnHour, secondsBetweenCodes } = accountRules;
 

@@ -1,5 +1,4 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { accountRules } from '#lib/account-rules.ts';
 import { refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -16,6 +15,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 import { readRegistration } from './registration-secret.ts';
+import { accountRules } from './rules.ts';
 
 const hour = 3_600_000;
 

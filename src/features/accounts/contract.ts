@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { accountRules } from '#lib/account-rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { tokenInLink } from '#lib/paths.ts';
@@ -25,6 +24,7 @@ import {
   wrongPassword,
   wrongSecondCode,
 } from './parts.contract.ts';
+import { accountRules } from './rules.ts';
 
 const { codeLength } = accountRules;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
-import { openMatterKinds } from '#lib/open-matters.ts';
+import { openMatterKinds } from './open-matters.rules.ts';
 import { said } from './parts.contract.ts';
 
 const customerId = z.object({ id: z.uuid('is not the id of a customer') });

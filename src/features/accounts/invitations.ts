@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordChange } from '#features/audit/audit.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
@@ -21,6 +20,7 @@ import {
 } from './invitations.queries.ts';
 import type { InvitationLetter } from './letters/invitation.tsx';
 import { drawToken, hashToken } from './link-token.ts';
+import { accountRules } from './rules.ts';
 
 /** Mail costs, and goes to people who did not ask for it. */
 const lettersAnHour = { name: 'invitations', most: 20, seconds: 3_600 };

@@ -1,6 +1,6 @@
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { type Account, findAccountByEmail } from './accounts.queries.ts';
@@ -44,7 +44,7 @@ function comeIn(
     if (refused) return refused;
     await forgetTries(context, database, account.email);
     const long = remember && account.role === 'customer';
-    const hours = long ? accountRules.rememberedHours : accountRules.sessionHours;
+    const hours = long ? sessionRules.rememberedHours : sessionRules.hours;
     return accept(await signIn(context, database, account, hours));
   });
 }

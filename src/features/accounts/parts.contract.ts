@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { accountRules } from '#lib/account-rules.ts';
 import { emailAddress } from '#lib/email-address.ts';
-import { passwordTexts } from '#lib/password-texts.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { passwordTexts } from './password-texts.rules.ts';
+import { accountRules } from './rules.ts';
 
 /** What several calls about accounts take, answer and refuse. */
 

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { insertAccount } from './accounts.queries.ts';
@@ -14,6 +13,7 @@ import { findUnanswered } from './invitations.queries.ts';
 import type { WelcomeLetter } from './letters/welcome.tsx';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
+import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 import {
   closeRegistrations,
@@ -65,7 +65,7 @@ export async function verifyCode(
     }
     const account = await openAccount(context, database, attempt);
     if (!account) return refuse('wrong-code');
-    return accept(await signIn(context, database, account, accountRules.sessionHours));
+    return accept(await signIn(context, database, account, sessionRules.hours));
   });
 }
 

@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { accountRules } from '#lib/account-rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { judgePassword } from '#lib/password-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
@@ -13,6 +11,7 @@ import type * as contract from './contract.ts';
 import { linksOfStrangers, refuseLetter } from './letter-shares.ts';
 import type { ResetPasswordLetter } from './letters/reset-password.tsx';
 import { drawToken, hashToken } from './link-token.ts';
+import { judgePassword } from './password.rules.ts';
 import {
   answerReset,
   endReset,
@@ -20,6 +19,7 @@ import {
   insertReset,
   takeWaitingResets,
 } from './reset.queries.ts';
+import { accountRules } from './rules.ts';
 
 const ofOneAddress = { name: 'reset-links', most: 5, seconds: 3_600 };
 const together = 20;

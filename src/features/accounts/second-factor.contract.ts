@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { accountRules } from '#lib/account-rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import {
   ownPassword,
   said,
@@ -110,7 +110,7 @@ export const switchOffSecondFactor = {
 export const proveAgain = {
   ...calls.proveAgain,
   access: 'admin',
-  summary: `The password, and the code where a second factor is on: for ${accountRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
+  summary: `The password, and the code where a second factor is on: for ${sessionRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
   body: z.strictObject({ password: ownPassword, code: z.optional(secondCode) }),
   tries: true,
   status: 200,

@@ -1,4 +1,4 @@
-import { userRoles } from '#lib/user-roles.ts';
+import { userRoles } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { writeDevice } from '#platform/device.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { categories } from '#features/catalogue/rules.ts';
 import { calls } from '#lib/calls.ts';
-import { categories } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { picture } from '../catalogue/contract.ts';

@@ -1,9 +1,9 @@
-import { sumsOf } from '#lib/cart-sums.ts';
-import { categories } from '#lib/categories.ts';
+import { categories } from '#features/catalogue/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import type { ProductPicture } from '../catalogue/contract.ts';
 import type { Cart, CartItem } from './contract.ts';
+import { sumsOf } from './rules.ts';
 import type { GoodsLine } from './whole-cart.queries.ts';
 
 /** What stands in the lines, beside what the shop has now. What has gone costs nothing, and cannot be ordered. */

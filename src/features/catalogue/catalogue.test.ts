@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { categories } from '#lib/categories.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
@@ -10,6 +9,7 @@ import {
   listProducts,
   readProduct,
 } from './catalogue.ts';
+import { categories } from './rules.ts';
 
 const { context, database } = await openTestShop();
 const { pool } = database;

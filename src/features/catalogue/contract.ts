@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
-import { categories, categoryNamed } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { categories, categoryNamed } from './rules.ts';
 
 const widths = z.array(z.int());
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
-import { categoryNamed } from '#lib/categories.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import type { Pesewas } from '#lib/money.ts';
@@ -8,6 +7,7 @@ import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
+import { categoryNamed } from './rules.ts';
 
 /** A product as the desk has it: also what shoppers are not told. */
 const goods = z.extend(product, {

@@ -4,7 +4,6 @@ import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
-import { few } from '#lib/stock-word.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type * as contract from './desk.contract.ts';
@@ -19,6 +18,7 @@ import {
   selectGoods,
   selectMovements,
 } from './product-desk.queries.ts';
+import { few } from './rules.ts';
 
 export async function listGoods(
   { pool }: CallContext,

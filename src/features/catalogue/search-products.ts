@@ -1,8 +1,8 @@
-import type { Category } from '#lib/categories.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
 import { followShelf } from './follow-shelf.ts';
+import type { Category } from './rules.ts';
 import { findOn, type Shelf } from './shelf.ts';
 
 export interface Asked extends ListPart {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { categories } from '#lib/categories.ts';
 import { wordsOf } from '#lib/fold.ts';
 import { apartByTable } from '#tests/apart-by-table.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { mistype, randomWord } from '#tests/random-words.ts';
 import { sorts } from './contract.ts';
+import { categories } from './rules.ts';
 import { findOn, openShelf, type Wanted } from './shelf.ts';
 import { openVocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';

@@ -1,6 +1,6 @@
-import type { Category } from '#lib/categories.ts';
 import type { Sort } from './contract.ts';
 import { openFirstOf } from './first-of.ts';
+import type { Category } from './rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 

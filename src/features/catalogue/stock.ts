@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { stockWord } from '#lib/stock-word.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { stockWord } from './rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
 
 export interface Quantity {

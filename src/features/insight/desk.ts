@@ -1,6 +1,6 @@
+import { few } from '#features/catalogue/rules.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
-import { few } from '#lib/stock-word.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {

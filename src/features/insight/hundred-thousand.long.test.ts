@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { few } from '#lib/stock-word.ts';
+import { few } from '#features/catalogue/rules.ts';
 import type { Database, Statement } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';

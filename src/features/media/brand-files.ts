@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { brandPictures } from '#lib/brand-pictures.ts';
 import type { FiledPicture, PictureFormat } from '#lib/picture.ts';
+import { brandPictures } from './brand-pictures.rules.ts';
 
 const byHash = new Map(
   Object.entries<FiledPicture>(brandPictures).map(([name, { hash, files }]) => [

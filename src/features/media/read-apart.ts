@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { mostPicturePixels } from '#lib/picture.ts';
-import type { PictureKind } from '#lib/picture-kind.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Bounds, Pixels } from './decode-picture.ts';
 import type { ReadRefusal } from './read-pixels.ts';
+import type { PictureKind } from './rules.ts';
 
 /**
  * What seldom comes, or what no clock in this process could stop, is read in a process of its own: without the

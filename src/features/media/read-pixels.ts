@@ -1,8 +1,8 @@
-import { kindOf, type PictureKind } from '#lib/picture-kind.ts';
 import { type Result, refuse } from '#lib/result.ts';
 import { type Bounds, decodePicture, type Pixels } from './decode-picture.ts';
 import { imageLibrary } from './image-library.ts';
 import { readApart } from './read-apart.ts';
+import { kindOf, type PictureKind } from './rules.ts';
 import { takeTurns } from './turns.ts';
 
 export type ReadRefusal =

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { faultSaid, type MessageFault } from '#lib/message-rules.ts';
 import { contactAnswer, pages } from '#lib/paths.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { cameFromElsewhere, seeOther, takeHtmlForms } from '#platform/http/html-forms.ts';
@@ -7,6 +6,7 @@ import { readInput } from '#platform/http/read-input.ts';
 import { refusalOf } from '#platform/http/refusals.ts';
 import { answerVisit, type CallWiring } from '#platform/http/serve-calls.ts';
 import * as contract from './contract.ts';
+import { faultSaid, type MessageFault } from './rules.ts';
 import { sendMessage } from './send-message.ts';
 
 const call = answerCall(contract.sendMessage, sendMessage);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messageFaults } from '#lib/message-rules.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { messageFaults } from './rules.ts';
 
 /** The contact form as a browser without JavaScript sends it. */
 

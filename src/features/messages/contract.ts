@@ -3,8 +3,8 @@ import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
-import { inquiryTypes, messageFaults, messageRules } from '#lib/message-rules.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
+import { inquiryTypes, messageFaults, messageRules } from './rules.ts';
 
 const { nameLength, subjectLength, messageLength } = messageRules;
 const faults = messageFaults;

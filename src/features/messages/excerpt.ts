@@ -1,4 +1,4 @@
-import { messageRules } from '#lib/message-rules.ts';
+import { messageRules } from './rules.ts';
 
 /** As much of a message as is quoted back; no emoji is cut in two. */
 export function excerpt(message: string): string {

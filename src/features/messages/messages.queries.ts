@@ -1,6 +1,6 @@
-import type { InquiryType } from '#lib/message-rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import type { InquiryType } from './rules.ts';
 
 export interface NewMessage {
   id: string;

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
-import { defaultReplySubject } from '#lib/message-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -13,6 +12,7 @@ import type { ReplyLetter } from './letters/reply.tsx';
 import { messageSubject } from './message-subject.ts';
 import { lockMessage, markAnswered } from './messages.queries.ts';
 import { insertReply, selectReplies } from './replies.queries.ts';
+import { defaultReplySubject } from './rules.ts';
 
 export async function replyToMessage(
   context: CallContext,

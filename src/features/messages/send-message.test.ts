@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatMinute } from '#lib/dates.ts';
-import { inquiryTypes } from '#lib/message-rules.ts';
 import { shop as brand } from '#shop';
 import { registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { inquiryTypes } from './rules.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now, trustedProxies: 1 });

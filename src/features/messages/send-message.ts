@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
-import { messageRules, messageThanks } from '#lib/message-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -11,6 +10,7 @@ import type * as contract from './contract.ts';
 import type { MessageReceivedLetter } from './letters/message-received.tsx';
 import type { NewMessageLetter } from './letters/new-message.tsx';
 import { insertMessage, type NewMessage } from './messages.queries.ts';
+import { messageRules, messageThanks } from './rules.ts';
 
 const hourly = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });
 const messagesOfAnAddress = hourly('messages-of-an-address', messageRules.hourlyOfAnAddress);

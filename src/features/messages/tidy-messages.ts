@@ -1,6 +1,6 @@
-import { messageRules } from '#lib/message-rules.ts';
 import type { Context } from '#platform/context.ts';
 import { removeDeletedBefore } from './messages.queries.ts';
+import { messageRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import type { Input } from '#lib/contract.ts';
-import { newsletterRules } from '#lib/newsletter-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import type * as contract from './contract.ts';
 import { confirmWaiting, findConfirmed } from './newsletter.queries.ts';
 import { readToken } from './newsletter-links.ts';
+import { newsletterRules } from './rules.ts';
 import { welcomeSubscriber } from './welcome-subscriber.ts';
 
 const day = 24 * 3_600_000;

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
-import { newsletterRules } from '#lib/newsletter-rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -14,6 +13,7 @@ import {
   renewAsking,
 } from './newsletter.queries.ts';
 import { writeLink } from './newsletter-links.ts';
+import { newsletterRules } from './rules.ts';
 import { welcomeSubscriber } from './welcome-subscriber.ts';
 
 const ofOneAccount = {

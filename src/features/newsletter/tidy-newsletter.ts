@@ -1,6 +1,6 @@
-import { newsletterRules } from '#lib/newsletter-rules.ts';
 import type { Context } from '#platform/context.ts';
 import { deleteUnconfirmed } from './newsletter.queries.ts';
+import { newsletterRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Status } from '#lib/order-states.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -30,6 +29,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import type { Status } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { writeStep } from './write-step-letters.ts';
 

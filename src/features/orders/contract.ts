@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { reviewReasons } from '#features/payments/rules.ts';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { paymentStates, statuses } from '#lib/order-states.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
-import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
   429,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract, Input } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { paymentStates, statuses } from '#lib/order-states.ts';
 import { listedOrder } from './contract.ts';
+import { paymentStates, statuses } from './rules.ts';
 
 const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
 

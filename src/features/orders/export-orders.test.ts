@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { orderName } from './order-name.rules.ts';
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-23T09:05:00Z'), role: 'web' });
 const { app, context, database } = shop;

@@ -1,4 +1,4 @@
-import type { OpenMatter, OpenMatterKind } from '#lib/open-matters.ts';
+import type { OpenMatter, OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { statuses } from '#lib/order-states.ts';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
@@ -8,6 +7,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
 import { moneyCame } from './money-came.ts';
+import { statuses } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });

@@ -1,8 +1,8 @@
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { DeskOrder } from './desk.queries.ts';
+import { orderName } from './order-name.rules.ts';
 import type { OrderLine } from './orders.queries.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;

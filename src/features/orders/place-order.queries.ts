@@ -1,6 +1,6 @@
-import type { TaxRate } from '#lib/tax.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
+import type { TaxRate } from './tax.rules.ts';
 
 const placement = columns({
   placed: 'boolean from o.id IS NOT NULL',

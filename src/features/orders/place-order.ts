@@ -1,8 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { sumsOf } from '#lib/cart-sums.ts';
+import { sumsOf } from '#features/cart/rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
-import { taxRates } from '#lib/tax.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -21,6 +20,7 @@ import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
 import { setAside } from './set-aside.ts';
+import { taxRates } from './tax.rules.ts';
 
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];

@@ -1,14 +1,14 @@
-import { deliveryDates } from '#lib/delivery-dates.ts';
+import type { ReviewReason } from '#features/payments/rules.ts';
+import { returnUntil } from '#features/returns/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import { returnUntil } from '#lib/return-time.ts';
-import type { ReviewReason } from '#lib/review-words.ts';
-import { type TaxRate, taxWithin } from '#lib/tax.ts';
 import type { ShopSettings } from '#platform/settings/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
+import { deliveryDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
 import type { Address, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
+import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
 type Listed = Pick<

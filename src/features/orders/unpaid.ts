@@ -1,8 +1,8 @@
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
-import type { Status } from '#lib/order-states.ts';
 import type { Database } from '#platform/database.ts';
 import { balanceOf } from '../payments/balance.ts';
 import type { OrderRow } from './orders.queries.ts';
+import type { Status } from './rules.ts';
 
 export interface Unpaid {
   /** What is missing of the total. */

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Status } from '#lib/order-states.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
@@ -8,6 +7,7 @@ import type { OrderCancelledLetter } from './letters/order-cancelled.tsx';
 import type { OrderDeliveredLetter } from './letters/order-delivered.tsx';
 import type { OrderShippedLetter } from './letters/order-shipped.tsx';
 import { readWholeOrder } from './read-orders.ts';
+import type { Status } from './rules.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
 

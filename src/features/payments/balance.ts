@@ -1,7 +1,7 @@
-import { type ReviewReason, reviewWords } from '#lib/review-words.ts';
 import type { Database } from '#platform/database.ts';
 import { payment } from '#shop';
 import { findBalance } from './refunds.queries.ts';
+import { type ReviewReason, reviewWords } from './rules.ts';
 
 /** The owner is shown what failed so often; the first times may have been a moment of the database. */
 export const shownAfter = 3;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { reviewReasons } from '#lib/review-words.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { reviewReasons } from './rules.ts';
 
 const attemptStates = [
   'created',

@@ -1,4 +1,4 @@
-import type { OpenMatterKind } from '#lib/open-matters.ts';
+import type { OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { beginning } from './ask-provider.ts';

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
-import { returnUntil } from '#lib/return-time.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -9,6 +8,7 @@ import { type Delivered, findDelivered, lockDelivered } from '../orders/returned
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';
+import { returnUntil } from './rules.ts';
 import { tellOwner } from './write-letters.ts';
 
 type Asked = Input<typeof contract.askForReturn>;

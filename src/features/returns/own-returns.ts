@@ -1,4 +1,4 @@
-import type { OpenMatter } from '#lib/open-matters.ts';
+import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
 import { isOpen } from './return-rules.ts';

@@ -1,5 +1,5 @@
-import { accountRules } from '#lib/account-rules.ts';
 import type { Contract } from '#lib/contract.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import type { Session } from '../sessions.ts';
 import { askAgain, type Refusal } from './refusals.ts';
 
@@ -21,5 +21,5 @@ function isTrue(input: unknown, field: string): boolean {
 }
 
 function isProven({ provenAt }: Session, now: Date): boolean {
-  return now.getTime() - provenAt.getTime() <= accountRules.askedAgainMinutes * 60_000;
+  return now.getTime() - provenAt.getTime() <= sessionRules.askedAgainMinutes * 60_000;
 }

@@ -88,9 +88,10 @@ function change(of: object, ways: readonly string[], anew: (was: Way) => Way) {
 function findAsleep() {
   return {
     queryAll() {
-      const { documentElement: page, readyState } = document;
-      if ('alive' in page.dataset || matchMedia('(scripting: none)').matches) return [];
-      const opens = readyState === 'loading' || document.getElementById('root') !== null;
+      // Between two documents there is none yet, whatever the types say.
+      const page = document.documentElement as HTMLElement | null;
+      if (!page || 'alive' in page.dataset || matchMedia('(scripting: none)').matches) return [];
+      const opens = document.readyState === 'loading' || document.getElementById('root') !== null;
       return opens ? [page] : [];
     },
   };

@@ -3,7 +3,7 @@ import { answerAskAgain } from '#client/ask-again.ts';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { accountRules } from '#lib/account-rules.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -72,7 +72,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
   return (
     <form className={styles.form} {...form.props}>
       <p>
-        You typed it more than {accountRules.askedAgainMinutes} minutes ago. What you were doing
+        You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
         goes on by itself.
       </p>
       <Alert>{form.trouble}</Alert>

@@ -1,11 +1,11 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { accountRules } from '../rules.ts';
 import styles from './admins.module.css';
 
 export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {

@@ -1,8 +1,8 @@
-import { accountRules } from '#lib/account-rules.ts';
 import { shop } from '#shop';
 import { LetterCode } from '#ui/letter-code.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { greet, letterText } from '#ui/letter-text.ts';
+import { accountRules } from '../rules.ts';
 
 export interface CodeLetter {
   firstName: string;

@@ -1,4 +1,3 @@
-import { accountRules } from '#lib/account-rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -6,6 +5,7 @@ import { LetterButton } from '#ui/letter-button.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { letterText } from '#ui/letter-text.ts';
+import { accountRules } from '../rules.ts';
 
 export interface InvitationLetter {
   /** Who asks. */

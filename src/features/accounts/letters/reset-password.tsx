@@ -1,10 +1,10 @@
-import { accountRules } from '#lib/account-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { greet, letterText } from '#ui/letter-text.ts';
+import { accountRules } from '../rules.ts';
 
 export interface ResetPasswordLetter {
   firstName: string;

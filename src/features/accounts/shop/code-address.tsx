@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from '../rules.ts';
 import styles from './code-address.module.css';
 import type { KeptRegistration } from './kept-registration.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { accountRules } from '#lib/account-rules.ts';
 import field from '#ui/field.module.css';
 import { FieldError } from '#ui/field-error.tsx';
+import { accountRules } from '../rules.ts';
 import styles from './code-boxes.module.css';
 import { useCodeBoxes } from './use-code-boxes.ts';
 

@@ -1,4 +1,4 @@
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from '../rules.ts';
 
 /** Of anything pasted or filled in: '123 456', '123-456', 'Your code: 123456'. */
 export function digitsIn(text: string): string {

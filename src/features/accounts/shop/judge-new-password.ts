@@ -1,6 +1,6 @@
-import { accountRules } from '#lib/account-rules.ts';
-import { judgePassword } from '#lib/password-rules.ts';
-import { passwordTexts } from '#lib/password-texts.ts';
+import { judgePassword } from '../password.rules.ts';
+import { passwordTexts } from '../password-texts.rules.ts';
+import { accountRules } from '../rules.ts';
 
 interface Whose {
   by: 'customer' | 'admin' | 'either';

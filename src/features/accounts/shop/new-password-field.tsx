@@ -1,5 +1,5 @@
-import { passwordHints } from '#lib/password-texts.ts';
 import { PasswordField } from '#ui/password-field.tsx';
+import { passwordHints } from '../password-texts.rules.ts';
 import { useNewPassword, type Whose } from './use-new-password.ts';
 
 /** A password that is being chosen: the rule is said before, and what is wrong while it is typed. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { openClient } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
 import { resetRequestTrouble } from './reset-trouble.ts';
 

@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   useRef,
 } from 'react';
-import { accountRules } from '#lib/account-rules.ts';
+import { accountRules } from '../rules.ts';
 import { digitsIn, newDigits } from './code-digits.ts';
 
 const last = accountRules.codeLength - 1;

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { CallFailed, openClient } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { accountRules } from '#lib/account-rules.ts';
 import { tell } from '#ui/toast-store.ts';
+import { accountRules } from '../rules.ts';
 import { type KeptRegistration, noteNextCode, whose } from './kept-registration.ts';
 
 const client = openClient();

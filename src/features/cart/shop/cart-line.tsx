@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { amountOf } from '#lib/cart-sums.ts';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
+import { amountOf } from '../rules.ts';
 import styles from './cart-line.module.css';
 import { boundText, lineTrouble, priceChange } from './cart-texts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { amountOf } from '#lib/cart-sums.ts';
 import { pesewas } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
+import { amountOf } from '../rules.ts';
 import { asWanted, countOf, looksTheSame } from './wanted-cart.ts';
 
 function item(_id: string, differing: Partial<CartItem> = {}): CartItem {

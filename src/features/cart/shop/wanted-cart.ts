@@ -1,6 +1,6 @@
-import { sumsOf } from '#lib/cart-sums.ts';
 import { nothing } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
+import { sumsOf } from '../rules.ts';
 
 /** By product, how many of it are wanted; none is what is taken out. */
 export type Edits = ReadonlyMap<string, number>;

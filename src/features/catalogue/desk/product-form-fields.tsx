@@ -1,8 +1,8 @@
 import type { ChangeEvent, WheelEvent } from 'react';
-import { adminCategories } from '#lib/categories.ts';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { adminCategories } from '../rules.ts';
 import styles from './product-form.module.css';
 import { type GoodsFormState, refusedWords } from './product-form-state.ts';
 import { type FieldName, labels } from './product-form-values.ts';

@@ -1,7 +1,7 @@
 import { CallFailed } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
+import { kindOf, tellingBytes } from '#features/media/rules.ts';
 import { mostPictureBytes, mostPicturePixels } from '#lib/picture.ts';
-import { kindOf, tellingBytes } from '#lib/picture-kind.ts';
 import { pictureRefusals } from '../desk.contract.ts';
 
 type Reason = keyof typeof pictureRefusals;

@@ -1,6 +1,6 @@
-import { stockWord } from '#lib/stock-word.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Goods } from '../desk.contract.ts';
+import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 
 /** What can be bought, and what is put aside for orders besides. */

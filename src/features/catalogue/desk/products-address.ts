@@ -1,6 +1,6 @@
 import type { InputOf } from '#client/contracts.ts';
-import { categories } from '#lib/categories.ts';
 import type { GoodsSort } from '../desk.contract.ts';
+import { categories } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
 /** What of the goods is shown, as it stands in the page's address, so that back and a reload find it again. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { categories } from '#lib/categories.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { categories } from '../rules.ts';
 import { type GoodsAddress, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
 import styles from './products-controls.module.css';
 import { sortNames } from './products-sorts.ts';

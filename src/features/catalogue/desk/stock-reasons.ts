@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 
 export type Direction = 'in' | 'out';
 

@@ -1,5 +1,5 @@
-import { filters } from '#lib/categories.ts';
 import type { Sort } from '../contract.ts';
+import { filters } from '../rules.ts';
 
 /** What of the shelf is shown, as it stands in the page's address, so that back and a shared link find it again. */
 export interface ShelfAddress {

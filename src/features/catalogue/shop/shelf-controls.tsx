@@ -1,7 +1,7 @@
 import { useSignedIn } from '#client/use-signed-in.ts';
-import { filters } from '#lib/categories.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { filters } from '../rules.ts';
 import { type ShelfAddress, sortNames } from './shelf-address.ts';
 import styles from './shelf-controls.module.css';
 import type { Shelf } from './use-shelf.ts';

@@ -1,4 +1,4 @@
-import { stockWord } from '#lib/stock-word.ts';
+import { stockWord } from '../rules.ts';
 import styles from './stock-note.module.css';
 
 /** Nothing to say while there is plenty. */

@@ -1,4 +1,4 @@
-import { type StockWord, stockWord } from '#lib/stock-word.ts';
+import { type StockWord, stockWord } from '../rules.ts';
 import styles from './stock-sentence.module.css';
 
 const sentences: Record<StockWord, string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { calls } from '#lib/calls.ts';
-import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { card, fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {

@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';

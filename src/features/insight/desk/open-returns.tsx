@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date.tsx';

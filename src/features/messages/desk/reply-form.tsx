@@ -5,7 +5,6 @@ import { logOut } from '#client/log-out.ts';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
-import { defaultReplySubject, messageRules } from '#lib/message-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -14,6 +13,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Message, Reply } from '../contract.ts';
+import { defaultReplySubject, messageRules } from '../rules.ts';
 import styles from './message-desk.module.css';
 
 const client = openClient();

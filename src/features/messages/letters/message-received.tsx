@@ -1,8 +1,8 @@
 import { formatMinute } from '#lib/dates.ts';
-import { type InquiryType, messageThanks } from '#lib/message-rules.ts';
 import { shop } from '#shop';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { letterText } from '#ui/letter-text.ts';
+import { type InquiryType, messageThanks } from '../rules.ts';
 
 /**
  * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would

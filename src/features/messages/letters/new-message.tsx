@@ -1,10 +1,10 @@
 import { formatMinute } from '#lib/dates.ts';
-import type { InquiryType } from '#lib/message-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { LetterQuote } from '#ui/letter-quote.tsx';
 import { letterText, quoteText } from '#ui/letter-text.ts';
+import type { InquiryType } from '../rules.ts';
 
 export interface NewMessageLetter {
   name: string;

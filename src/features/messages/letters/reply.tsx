@@ -1,9 +1,9 @@
 import { formatDay } from '#lib/dates.ts';
-import { defaultReplySubject } from '#lib/message-rules.ts';
 import { LetterLines } from '#ui/letter-lines.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { LetterQuote } from '#ui/letter-quote.tsx';
 import { letterText, quoteText } from '#ui/letter-text.ts';
+import { defaultReplySubject } from '../rules.ts';
 
 export interface ReplyLetter {
   subject: string;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { inquiryTypes } from '#lib/message-rules.ts';
 import { shop } from '#shop';
 import { questions } from '#stories';
 import {
@@ -13,6 +12,7 @@ import {
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { inquiryTypes } from '../rules.ts';
 
 const thanks = "Thank you for your message! We'll get back to you soon.";
 const missing = 'Please fill in all required fields.';

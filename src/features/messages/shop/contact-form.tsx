@@ -2,13 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { openClient } from '#client/client.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { useForm } from '#client/use-form.ts';
-import {
-  type InquiryType,
-  inquiryTypes,
-  type MessageFault,
-  messageFaults,
-  messageThanks,
-} from '#lib/message-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -16,6 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import {
+  type InquiryType,
+  inquiryTypes,
+  type MessageFault,
+  messageFaults,
+  messageThanks,
+} from '../rules.ts';
 import styles from './contact-form.module.css';
 
 /** What the server has to say to a form that was sent without JavaScript. */

@@ -1,10 +1,10 @@
-import { newsletterRules } from '#lib/newsletter-rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { letterText } from '#ui/letter-text.ts';
+import { newsletterRules } from '../rules.ts';
 
 export interface NewsletterConfirmLetter {
   link: string;

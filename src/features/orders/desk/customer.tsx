@@ -1,12 +1,12 @@
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
-import { deliveryWords } from '#lib/delivery-dates.ts';
-import { orderName } from '#lib/order-name.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paymentStates, stateWord, statuses } from '#lib/order-states.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { paymentStates, stateWord, statuses } from '../rules.ts';
 import styles from './filters.module.css';
 import {
   everyOrder,

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { stateWord } from '#lib/order-states.ts';
 import type { PostedLetter } from '#platform/mail/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -8,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Order } from '../contract.ts';
+import { stateWord } from '../rules.ts';
 import styles from './letters.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 import { saidBy, useDeskClient } from './use-desk-client.ts';

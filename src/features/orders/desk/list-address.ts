@@ -1,6 +1,6 @@
 import type { InputOf } from '#client/contracts.ts';
 import { isDay } from '#lib/days.ts';
-import { type PaymentState, paymentStates, type Status, statuses } from '#lib/order-states.ts';
+import { type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
 
 /** Which orders are shown, as it stands in the page's address; empty for all. */
 export interface OrdersAddress {

@@ -1,8 +1,8 @@
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { formatMinute } from '#lib/dates.ts';
-import { orderName } from '#lib/order-name.ts';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';

@@ -1,9 +1,9 @@
-import { orderName } from '#lib/order-name.ts';
-import { type Status, stateWord, statuses } from '#lib/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/select.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+import { type Status, stateWord, statuses } from '../rules.ts';
 import styles from './status-choice.module.css';
 
 /** Choosing sends nothing yet: a dialog asks first, since the arrow keys pass by every state on their way. */

@@ -1,7 +1,7 @@
 import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
-import { orderName } from '#lib/order-name.ts';
-import { type Status, stateWord } from '#lib/order-states.ts';
 import type { ListedOrder, Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+import { type Status, stateWord } from '../rules.ts';
 import { DeskStatusForm } from './status-form.tsx';
 
 export interface StatusChange {

@@ -1,10 +1,10 @@
-import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-dialog.tsx';

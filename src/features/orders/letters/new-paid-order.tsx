@@ -1,7 +1,5 @@
 import { formatMinute } from '#lib/dates.ts';
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
@@ -11,9 +9,11 @@ import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { previewPaid } from '#ui/letter-preview.ts';
 import { LetterQuote } from '#ui/letter-quote.tsx';
-import { LetterSums, sumsText } from '#ui/letter-sums.tsx';
 import { letterText, quoteText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { LetterSums, sumsText } from './letter-sums.tsx';
 
 /** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
 export interface NewPaidOrderLetter {

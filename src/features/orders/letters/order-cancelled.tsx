@@ -1,5 +1,4 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { contactText, LetterContact } from '#ui/letter-contact.tsx';
 import { itemsText, LetterItems } from '#ui/letter-items.tsx';
@@ -8,6 +7,7 @@ import { LetterPage } from '#ui/letter-page.tsx';
 import { previewUnpaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderCancelledLetter {
   publicUrl: string;

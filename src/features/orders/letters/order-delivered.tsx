@@ -1,5 +1,4 @@
 import { formatDay } from '#lib/dates.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { LetterButton } from '#ui/letter-button.tsx';
@@ -10,6 +9,7 @@ import { LetterPage } from '#ui/letter-page.tsx';
 import { previewPaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;

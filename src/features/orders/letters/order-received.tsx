@@ -1,8 +1,7 @@
+import { wallets } from '#features/payments/rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
-import { wallets } from '#lib/wallets.ts';
 import { shop } from '#shop';
 import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
 import { LetterButton } from '#ui/letter-button.tsx';
@@ -11,9 +10,10 @@ import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { previewUnpaid } from '#ui/letter-preview.ts';
-import { LetterSums, sumsText } from '#ui/letter-sums.tsx';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+import { LetterSums, sumsText } from './letter-sums.tsx';
 
 export interface OrderReceivedLetter {
   publicUrl: string;

@@ -1,6 +1,4 @@
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
 import { LetterButton } from '#ui/letter-button.tsx';
@@ -12,6 +10,8 @@ import { LetterPage } from '#ui/letter-page.tsx';
 import { previewPaid } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface OrderShippedLetter {
   publicUrl: string;

@@ -1,7 +1,5 @@
 import { formatMinute } from '#lib/dates.ts';
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
@@ -11,9 +9,11 @@ import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { previewPaid, previewReference } from '#ui/letter-preview.ts';
-import { LetterSums, sumsText } from '#ui/letter-sums.tsx';
 import { greet, letterText } from '#ui/letter-text.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { LetterSums, sumsText } from './letter-sums.tsx';
 
 /** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */
 export interface PaymentReceivedLetter {

@@ -1,11 +1,11 @@
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { contactText, LetterContact } from '#ui/letter-contact.tsx';
 import { LetterLink } from '#ui/letter-link.tsx';
 import { LetterPage } from '#ui/letter-page.tsx';
 import { previewOrder } from '#ui/letter-preview.ts';
 import { greet, letterText } from '#ui/letter-text.ts';
+import { orderName } from '../order-name.rules.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 import styles from './bank-transfer.module.css';
 
 export function BankTransfer({

@@ -1,7 +1,7 @@
-import { deliveryDates, deliveryWords } from '#lib/delivery-dates.ts';
-import type { AnnouncedHoliday } from '#lib/holidays.ts';
 import type { Region } from '#lib/regions.ts';
 import { shop } from '#shop';
+import { deliveryDates, deliveryWords } from '../delivery.rules.ts';
+import type { AnnouncedHoliday } from '../holidays.rules.ts';
 import styles from './delivery-estimate.module.css';
 import { useAnnouncedHolidays } from './use-announced-holidays.ts';
 

@@ -1,4 +1,4 @@
-import { wallets } from '#lib/wallets.ts';
+import { wallets } from '#features/payments/rules.ts';
 import styles from './how-to-pay.module.css';
 
 const names = wallets.map(({ name }) => name);

@@ -1,5 +1,5 @@
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
 
 /** Of what is still to come. */
 export function OrderDelivery({

@@ -1,5 +1,5 @@
+import { reviewWords } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
-import { reviewWords } from '#lib/review-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

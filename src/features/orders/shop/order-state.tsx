@@ -1,5 +1,5 @@
-import { type PaymentState, type Status, stateWord } from '#lib/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
+import { type PaymentState, type Status, stateWord } from '../rules.ts';
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success' | 'danger';
 

@@ -1,5 +1,5 @@
-import { type Tax, taxWords } from '#lib/tax.ts';
 import { Price } from '#ui/price.tsx';
+import { type Tax, taxWords } from '../tax.rules.ts';
 import styles from './order-tax.module.css';
 
 /** What the total above holds of each tax. */

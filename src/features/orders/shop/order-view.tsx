@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
-import { orderName } from '#lib/order-name.ts';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';

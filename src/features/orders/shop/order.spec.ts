@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { calls } from '#lib/calls.ts';
 import { formatMinute } from '#lib/dates.ts';
-import { deliveryWords } from '#lib/delivery-dates.ts';
 import { shop } from '#shop';
 import { shiftsOf } from '#tests/browser/accounts-parts.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
@@ -24,6 +23,7 @@ import { openOrder, payElsewhere } from '#tests/browser/payments-parts.ts';
 import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { deliveryWords } from '../delivery.rules.ts';
 
 test.beforeAll(stockUp);
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { orderName } from '#lib/order-name.ts';
 import { orderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { ListedOrder } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import styles from './own-order-row.module.css';
 

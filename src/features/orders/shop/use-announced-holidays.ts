@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { openClient } from '#client/client.ts';
-import type { AnnouncedHoliday } from '#lib/holidays.ts';
+import type { AnnouncedHoliday } from '../holidays.rules.ts';
 
 const client = openClient();
 

@@ -1,6 +1,6 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { orderName } from '#lib/order-name.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { factsText, type LetterFact, LetterFacts } from '#ui/letter-facts.tsx';

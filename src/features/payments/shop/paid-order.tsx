@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { Card } from '#ui/card.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Returned } from '../contract.ts';

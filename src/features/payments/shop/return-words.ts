@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import { reviewWords } from '#lib/review-words.ts';
+import { reviewWords } from '../rules.ts';
 import type { Known } from './return-steps.ts';
 
 interface Words {

@@ -1,4 +1,4 @@
-import { deliveryWords } from '#lib/delivery-dates.ts';
+import { deliveryWords } from '#features/orders/delivery.rules.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { orderPath } from '#lib/paths.ts';
 import { contactText, LetterContact } from '#ui/letter-contact.tsx';
 import { itemsText, LetterItems } from '#ui/letter-items.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '#lib/order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { itemsText, LetterItems } from '#ui/letter-items.tsx';

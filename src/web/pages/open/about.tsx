@@ -1,5 +1,5 @@
+import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
-import { brandPictures } from '#lib/brand-pictures.ts';
 import { articlePath, pages } from '#lib/paths.ts';
 import { journal } from '#shop';
 import { about, initiative, voices } from '#stories';

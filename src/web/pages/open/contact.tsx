@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { understandFault } from '#features/messages/rules.ts';
 import { ContactForm } from '#features/messages/shop/contact-form.tsx';
-import { understandFault } from '#lib/message-rules.ts';
 import { contactFormId } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { questions } from '#stories';

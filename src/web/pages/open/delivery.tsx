@@ -1,5 +1,5 @@
+import { wallets } from '#features/payments/rules.ts';
 import { pages } from '#lib/paths.ts';
-import { wallets } from '#lib/wallets.ts';
 import { deliveryDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { LegalContact } from '../../legal/legal-contact.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { taxRates } from '#features/orders/tax.rules.ts';
 import { pages } from '#lib/paths.ts';
-import { taxRates } from '#lib/tax.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { LegalContact } from '../../legal/legal-contact.tsx';

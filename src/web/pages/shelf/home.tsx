@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { brandPictures } from '#lib/brand-pictures.ts';
+import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './picture-kind.ts';
+import { kindOf } from './rules.ts';
 
 const kindIn = (text: string) => kindOf(Buffer.from(text, 'latin1'));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg">';

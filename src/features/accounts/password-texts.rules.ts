@@ -1,4 +1,4 @@
-import { accountRules } from './account-rules.ts';
+import { accountRules } from './rules.ts';
 
 const { passwordLength, adminPasswordLength } = accountRules;
 

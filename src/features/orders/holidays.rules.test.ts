@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcedHolidays } from '#shop';
-import { isHoliday as isHolidayWith } from './holidays.ts';
+import { isHoliday as isHolidayWith } from './holidays.rules.ts';
 
 const isHoliday = (day: string) => isHolidayWith(day, announcedHolidays);
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
-import { type Tax, taxWords } from '#lib/tax.ts';
-import { letterColors } from './letter-looks.ts';
+import { letterColors } from '#ui/letter-looks.ts';
+import { type Tax, taxWords } from '../tax.rules.ts';
 
 interface Item {
   productId: string;

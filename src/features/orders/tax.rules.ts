@@ -1,4 +1,4 @@
-import { type Pesewas, share } from './money.ts';
+import { type Pesewas, share } from '#lib/money.ts';
 
 export interface TaxRate {
   name: string;

@@ -1,7 +1,7 @@
+import { fold } from '#lib/fold.ts';
 import { shop } from '#shop';
-import { accountRules } from './account-rules.ts';
-import { fold } from './fold.ts';
-import { commonWords } from './well-known-passwords.ts';
+import { accountRules } from './rules.ts';
+import { commonWords } from './well-known-passwords.rules.ts';
 
 export interface Whose {
   email: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgePassword } from './password-rules.ts';
+import { judgePassword } from './password.rules.ts';
 
 const customer = { email: 'efua.mensah@shop.example', role: 'customer' } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pesewas, sumOf } from '#lib/money.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
-import { discountOn } from './discount-on.ts';
-import { pesewas, sumOf } from './money.ts';
+import { discountOn } from './rules.ts';
 
 const cart = (...amounts: number[]) => amounts.map(pesewas);
 

@@ -1,4 +1,4 @@
-import type { FiledPicture } from './picture.ts';
+import type { FiledPicture } from '#lib/picture.ts';
 
 /** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {

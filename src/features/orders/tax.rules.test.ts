@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pesewas, sumOf } from '#lib/money.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
-import { pesewas, sumOf } from './money.ts';
-import { taxRates, taxWithin } from './tax.ts';
+import { taxRates, taxWithin } from './tax.rules.ts';
 
 test.each([
   [12_000, 10_000, [1_500, 250, 250]],

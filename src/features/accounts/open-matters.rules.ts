@@ -1,4 +1,4 @@
-import { orderName } from './order-name.ts';
+import { orderName } from '#features/orders/order-name.rules.ts';
 
 /** What can be unfinished between a customer and the shop, and keeps an account open. */
 export const openMatterKinds = [

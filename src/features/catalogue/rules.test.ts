@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories, categoryNamed, filters, searchNames } from './categories.ts';
+import { categories, categoryNamed, filters, searchNames, stockWord } from './rules.ts';
 
 test('the filters are sent to the server under the names of the specification', () => {
   expect(searchNames).toEqual({
@@ -19,4 +19,13 @@ test('an unknown name is no category', () => {
   for (const name of ['', 'Shoes', 'skincare', 'constructor']) {
     expect(categoryNamed(name)).toBeUndefined();
   }
+});
+
+test.each([
+  [0, 'none'],
+  [1, 'few'],
+  [5, 'few'],
+  [6, 'in'],
+] as const)('with a stock of %i the word is %s', (stock, word) => {
+  expect(stockWord(stock)).toBe(word);
 });

@@ -1,5 +1,5 @@
-import { type Discounted, discountOn } from './discount-on.ts';
-import { nothing, type Pesewas, pesewas } from './money.ts';
+import { type Discounted, discountOn } from '#features/discounts/rules.ts';
+import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 
 interface Line {
   product: { price: Pesewas };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { regions } from '#lib/regions.ts';
 import { announcedHolidays, deliveryDays, shop } from '#shop';
 import { forSeeds, type Random } from '#tests/random.ts';
-import { deliveryDates, deliveryWords } from './delivery-dates.ts';
-import { isHoliday } from './holidays.ts';
-import { regions } from './regions.ts';
+import { deliveryDates, deliveryWords } from './delivery.rules.ts';
+import { isHoliday } from './holidays.rules.ts';
 
 test.each([
   ['a Monday', '2026-11-23T10:00Z', 'Tue 24 Nov to Wed 25 Nov', 'Thu 26 Nov to Mon 30 Nov'],

@@ -1,7 +1,7 @@
+import { formatNearDay } from '#lib/dates.ts';
+import type { Region } from '#lib/regions.ts';
 import { deliveryDays } from '#shop';
-import { formatNearDay } from './dates.ts';
-import { type AnnouncedHoliday, isHoliday } from './holidays.ts';
-import type { Region } from './regions.ts';
+import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
 
 /** The first and the last day on which an order is to arrive, each at its midnight. */
 export function deliveryDates(

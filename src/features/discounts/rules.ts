@@ -1,4 +1,4 @@
-import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from './money.ts';
+import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from '#lib/money.ts';
 
 export interface Discounted {
   subtotal: Pesewas;

@@ -11,9 +11,4 @@ export const accountRules = {
   adminPasswordLength: 12,
   resetLinkMinutes: 60,
   invitationHours: 72,
-  sessionHours: 12,
-  /** Of customers: whoever runs the shop is not remembered beyond `sessionHours`. */
-  rememberedHours: 30 * 24,
-  adminIdleMinutes: 60,
-  askedAgainMinutes: 10,
 } as const;
