@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, roles } from '#lib/contract.ts';
+import type { Limit } from '#lib/limit.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readDevice } from '../device.ts';
-import type { Limit } from '../limits.ts';
 import { etagOf, isKnown } from '../pages/etag.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { sendKeptBytes } from '../pages/send-kept-bytes.ts';
@@ -14,6 +14,7 @@ import { guardRoutes } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
+import { networkLimits } from './rules.ts';
 import { sendRefusal } from './server.ts';
 import { type Visit, visitOf } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -174,20 +175,19 @@ interface Counted {
 }
 
 function countedOf(contract: Contract, factor: number, known: boolean): Counted[] {
-  const { method, path, tries, perNetwork } = contract;
+  const { tries, perNetwork } = contract;
+  const widened = (limit: Limit) => ({ ...limit, most: Math.ceil(limit.most * factor) });
   const counted: Counted[] = [];
   if (perNetwork) {
-    const most = Math.ceil(perNetwork.most * factor);
     counted.push({
-      limit: { name: `${method} ${path}`, most, seconds: perNetwork.seconds },
+      limit: widened(perNetwork),
       counts: 'accepted',
       refusal: (wait) =>
         refusalFor(contract, refuse('too-many-from-network', { retryAfter: wait })),
     });
   }
-  // Wide: thousands of phones are behind one address of a mobile network.
   if (tries && !known) {
-    const limit = { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
+    const limit = widened(networkLimits.failedTries);
     counted.push({ limit, counts: 'refused', refusal: tooManyTries });
   }
   return counted;
