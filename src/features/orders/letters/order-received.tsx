@@ -18,6 +18,8 @@ import { LetterSums, sumsText } from './letter-sums.tsx';
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
+  /** What only the statement knew that placed it, as it stands in the order otherwise. */
+  decided?: Pick<Order, 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
 export const subject = ({ order }: OrderReceivedLetter) =>
@@ -31,7 +33,7 @@ export const preview: OrderReceivedLetter = {
 const what = ({ order }: OrderReceivedLetter) =>
   `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`;
 const names = wallets.map(({ name }) => name);
-const paying = ({ order }: OrderReceivedLetter) => [
+const paying = (order: Order) => [
   ...waiting(order),
   `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
 ];
@@ -66,13 +68,14 @@ function bankFacts({ order }: OrderReceivedLetter): LetterFact[] {
 }
 
 export function Letter(content: OrderReceivedLetter) {
+  const order = { ...content.order, ...content.decided };
   const facts = bankFacts(content);
   return (
     <LetterPage title={subject(content)}>
-      <p>{greet(content.order.customerName)}</p>
+      <p>{greet(order.customerName)}</p>
       <p>{what(content)}</p>
-      <LetterSums order={content.order} />
-      {paying(content).map((paragraph) => (
+      <LetterSums order={order} />
+      {paying(order).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <LetterButton href={linkOf(content)}>{press}</LetterButton>
@@ -86,23 +89,24 @@ export function Letter(content: OrderReceivedLetter) {
           <LetterFacts facts={facts} />
         </>
       )}
-      <LetterAddress order={content.order} />
+      <LetterAddress order={order} />
       <LetterContact />
     </LetterPage>
   );
 }
 
 export function text(content: OrderReceivedLetter): string {
+  const order = { ...content.order, ...content.decided };
   const facts = bankFacts(content);
   return letterText(
-    greet(content.order.customerName),
+    greet(order.customerName),
     what(content),
-    sumsText(content.order),
-    ...paying(content),
+    sumsText(order),
+    ...paying(order),
     `${press}:\n${linkOf(content)}`,
     paidAlready,
     ...(facts.length > 0 ? [byBank, factsText(facts)] : []),
-    `${goingTo}\n${addressText(content.order)}`,
+    `${goingTo}\n${addressText(order)}`,
     contactText,
   );
 }
