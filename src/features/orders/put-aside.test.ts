@@ -247,6 +247,13 @@ test('what has rested is not kept', async () => {
   expect([left.rows, holds.rows]).toEqual([[], []]);
 });
 
+test('what every order moves stands in no index, so that it moves in place', async () => {
+  const { rows } = await pool.query(
+    "SELECT indexdef FROM pg_indexes WHERE tablename = 'orders_allowance'",
+  );
+  expect(rows.filter(({ indexdef }) => indexdef.includes('rested_at'))).toEqual([]);
+});
+
 test('the database keeps no waiting order that is cancelled or paid', async () => {
   const { orderId } = await desk.ordered();
   for (const state of ["status = 'cancelled', stock = 'released'", "payment = 'paid'"]) {
