@@ -39,12 +39,12 @@ export function insertDispute(
     database,
     made,
     sql`
-      INSERT INTO platform_paystack_dispute (transaction_id, refund_amount, due_at, remind_at,
+      INSERT INTO local_paystack_dispute (transaction_id, refund_amount, due_at, remind_at,
         history, messages, created_at, updated_at)
       SELECT id, ${dispute.refundAmount}, ${dispute.dueAt}, ${dispute.remindAt},
         ${JSON.stringify(dispute.history)}, ${JSON.stringify(dispute.messages)}, ${dispute.at},
         ${dispute.at}
-      FROM platform_paystack_transaction WHERE id = ${dispute.transactionId}
+      FROM local_paystack_transaction WHERE id = ${dispute.transactionId}
       RETURNING ${made}`,
   );
 }
@@ -54,8 +54,8 @@ export function findDispute(database: Database, id: number) {
     database,
     disputeRow,
     sql`
-      SELECT ${disputeRow.of('d')} FROM platform_paystack_dispute d
-      JOIN platform_paystack_transaction t ON t.id = d.transaction_id
+      SELECT ${disputeRow.of('d')} FROM local_paystack_dispute d
+      JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE d.id = ${id}`,
   );
 }
@@ -77,8 +77,8 @@ export function listDisputes(
     database,
     disputeRow,
     sql`
-      SELECT ${disputeRow.of('d')} FROM platform_paystack_dispute d
-      JOIN platform_paystack_transaction t ON t.id = d.transaction_id
+      SELECT ${disputeRow.of('d')} FROM local_paystack_dispute d
+      JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE (${status ?? null}::text IS NULL OR d.status = ${status ?? null})
         AND (${transactionId ?? null}::bigint IS NULL
           OR d.transaction_id = ${transactionId ?? null})
@@ -96,7 +96,7 @@ export function countDisputes(database: Database, { status, transactionId, from,
     database,
     counted,
     sql`
-      SELECT count(*) AS count FROM platform_paystack_dispute
+      SELECT count(*) AS count FROM local_paystack_dispute
       WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND (${transactionId ?? null}::bigint IS NULL OR transaction_id = ${transactionId ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -112,7 +112,7 @@ export function listDisputesDue(database: Database, now: Date) {
     database,
     due,
     sql`
-      SELECT ${due} FROM platform_paystack_dispute
+      SELECT ${due} FROM local_paystack_dispute
       WHERE resolved_at IS NULL AND (due_at <= ${now} OR remind_at <= ${now})
       ORDER BY due_at, id`,
   );
@@ -122,7 +122,7 @@ export function putReminderOff(database: Database, id: number, remindAt: Date | 
   return run(
     database,
     sql`
-      UPDATE platform_paystack_dispute SET remind_at = ${remindAt ?? null} WHERE id = ${id}`,
+      UPDATE local_paystack_dispute SET remind_at = ${remindAt ?? null} WHERE id = ${id}`,
   );
 }
 
@@ -141,7 +141,7 @@ export function markResolved(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_dispute SET status = 'resolved', remind_at = NULL,
+      UPDATE local_paystack_dispute SET status = 'resolved', remind_at = NULL,
         resolution = ${resolved.resolution}, refund_amount = ${resolved.refundAmount},
         history = ${JSON.stringify(resolved.history)},
         messages = ${JSON.stringify(resolved.messages)},

@@ -38,11 +38,11 @@ export function insertRefund(
     database,
     made,
     sql`
-      INSERT INTO platform_paystack_refund (transaction_id, amount, status, outcome, step_at,
+      INSERT INTO local_paystack_refund (transaction_id, amount, status, outcome, step_at,
         customer_note, merchant_note, created_at, updated_at)
       SELECT id, ${refund.amount}, 'pending', refund_outcome, ${refund.stepAt},
         ${refund.customerNote}, ${refund.merchantNote}, ${refund.at}, ${refund.at}
-      FROM platform_paystack_transaction WHERE id = ${refund.transactionId}
+      FROM local_paystack_transaction WHERE id = ${refund.transactionId}
       RETURNING ${made}`,
   );
 }
@@ -52,8 +52,8 @@ export function findRefund(database: Database, id: number) {
     database,
     refundRow,
     sql`
-      SELECT ${refundRow.of('r')} FROM platform_paystack_refund r
-      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      SELECT ${refundRow.of('r')} FROM local_paystack_refund r
+      JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE r.id = ${id}`,
   );
 }
@@ -69,8 +69,8 @@ export function listRefunds(
     database,
     refundRow,
     sql`
-      SELECT ${refundRow.of('r')} FROM platform_paystack_refund r
-      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      SELECT ${refundRow.of('r')} FROM local_paystack_refund r
+      JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE ${transactionId ?? null}::bigint IS NULL OR r.transaction_id = ${transactionId ?? null}
       ORDER BY r.id DESC
       LIMIT ${limit} OFFSET ${offset}`,
@@ -85,7 +85,7 @@ export function countRefunds(database: Database, transactionId: number | undefin
     counted,
     sql`
       SELECT count(*) AS count, count(*) FILTER (WHERE status = 'failed') AS failed
-      FROM platform_paystack_refund
+      FROM local_paystack_refund
       WHERE ${transactionId ?? null}::bigint IS NULL OR transaction_id = ${transactionId ?? null}`,
   );
 }
@@ -96,7 +96,7 @@ export function listRefundsDue(database: Database, now: Date) {
   return many(
     database,
     due,
-    sql`SELECT ${due} FROM platform_paystack_refund WHERE step_at <= ${now} ORDER BY step_at, id`,
+    sql`SELECT ${due} FROM local_paystack_refund WHERE step_at <= ${now} ORDER BY step_at, id`,
   );
 }
 
@@ -108,7 +108,7 @@ export function moveRefund(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_refund SET status = ${moved.status}, updated_at = ${moved.at},
+      UPDATE local_paystack_refund SET status = ${moved.status}, updated_at = ${moved.at},
         step_at = ${moved.stepAt ?? null},
         refunded_at = CASE WHEN ${moved.status} = 'processed' THEN ${moved.at}::timestamptz END
       WHERE id = ${id}`,
@@ -117,8 +117,5 @@ export function moveRefund(
 
 /** After the customer's bank details came. */
 export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
-  return run(
-    database,
-    sql`UPDATE platform_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`,
-  );
+  return run(database, sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`);
 }

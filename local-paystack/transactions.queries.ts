@@ -44,7 +44,7 @@ export function findTransaction(database: Database, { id, reference, accessCode 
     database,
     transactionRow,
     sql`
-      SELECT ${transactionRow} FROM platform_paystack_transaction
+      SELECT ${transactionRow} FROM local_paystack_transaction
       WHERE id = ${id ?? null} OR reference = ${reference ?? null}
         OR access_code = ${accessCode ?? null}`,
   );
@@ -55,7 +55,7 @@ export function lockTransaction(database: Database, { id, reference, accessCode 
   return run(
     database,
     sql`
-      SELECT FROM platform_paystack_transaction
+      SELECT FROM local_paystack_transaction
       WHERE id = ${id ?? null} OR reference = ${reference ?? null}
         OR access_code = ${accessCode ?? null}
       FOR UPDATE`,
@@ -79,7 +79,7 @@ export function listTransactions(
     database,
     transactionRow,
     sql`
-      SELECT ${transactionRow} FROM platform_paystack_transaction
+      SELECT ${transactionRow} FROM local_paystack_transaction
       WHERE lands_at <= ${now}
         AND (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -97,7 +97,7 @@ export function countTransactions(database: Database, { status, from, until, now
     total,
     sql`
       SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS volume
-      FROM platform_paystack_transaction
+      FROM local_paystack_transaction
       WHERE lands_at <= ${now}
         AND (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -125,7 +125,7 @@ export function insertTransaction(
   return run(
     database,
     sql`
-      INSERT INTO platform_paystack_transaction (access_code, reference, email, requested_amount,
+      INSERT INTO local_paystack_transaction (access_code, reference, email, requested_amount,
         amount, currency, callback_url, channels, metadata, ip_address, created_at, lands_at)
       VALUES (${made.accessCode}, ${made.reference}, ${made.email}, ${made.amount}, ${made.amount},
         ${made.currency}, ${made.callbackUrl ?? null}, ${JSON.stringify(made.channels)},
@@ -143,7 +143,7 @@ export function markPrompted(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'ongoing', channel = 'mobile_money',
+      UPDATE local_paystack_transaction SET status = 'ongoing', channel = 'mobile_money',
         wallet = ${prompt.wallet}, phone = ${prompt.phone}, prompted_at = ${prompt.at},
         message = NULL, gateway_response = 'The transaction was not completed'
       WHERE id = ${id}`,
@@ -158,7 +158,7 @@ export function markFailed(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'failed', channel = ${failed.channel},
+      UPDATE local_paystack_transaction SET status = 'failed', channel = ${failed.channel},
         prompted_at = NULL, gateway_response = ${failed.gatewayResponse},
         message = ${failed.message}
       WHERE id = ${id}`,
@@ -184,7 +184,7 @@ export function markPaid(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'success', amount = ${paid.amount},
+      UPDATE local_paystack_transaction SET status = 'success', amount = ${paid.amount},
         fees = ${paid.fees}, channel = ${paid.channel},
         gateway_response = ${paid.gatewayResponse}, message = ${paid.message ?? null},
         paid_with = ${JSON.stringify(paid.paidWith)}, refund_outcome = ${paid.refundOutcome},
@@ -202,7 +202,7 @@ export function markReturned(
 ) {
   return run(
     database,
-    sql`UPDATE platform_paystack_transaction SET status = ${status} WHERE id = ${id}`,
+    sql`UPDATE local_paystack_transaction SET status = ${status} WHERE id = ${id}`,
   );
 }
 
@@ -213,7 +213,7 @@ export function listPromptsSentBefore(database: Database, before: Date) {
     database,
     due,
     sql`
-      SELECT ${due} FROM platform_paystack_transaction WHERE prompted_at <= ${before}
+      SELECT ${due} FROM local_paystack_transaction WHERE prompted_at <= ${before}
       ORDER BY prompted_at, id`,
   );
 }

@@ -12,7 +12,7 @@ const rules = globSync('src/**/rules.ts', { cwd: root }).sort();
 const limits = await collect<Limit | Share>(rules, (value) => 'per' in value && 'most' in value);
 const contracts = await collect<Contract>(
   globSync('src/features/*/*contract.ts', { cwd: root }),
-  (value) => 'method' in value && 'access' in value,
+  (value) => 'summary' in value && 'access' in value,
 );
 
 /** What the table says of each: its name, whose it is, how many, in how long, what is read. */

@@ -11,7 +11,7 @@ import * as passwordChanged from '#features/accounts/letters/password-changed.ts
 import * as resetPassword from '#features/accounts/letters/reset-password.tsx';
 import * as secondFactor from '#features/accounts/letters/second-factor.tsx';
 import * as welcome from '#features/accounts/letters/welcome.tsx';
-import * as lettersFailed from '#features/messages/letters/letters-failed.tsx';
+import * as lettersFailed from '#features/letters/letters/letters-failed.tsx';
 import * as messageReceived from '#features/messages/letters/message-received.tsx';
 import * as newMessage from '#features/messages/letters/new-message.tsx';
 import * as reply from '#features/messages/letters/reply.tsx';

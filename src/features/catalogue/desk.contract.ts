@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import type { Pesewas } from '#lib/money.ts';
@@ -25,13 +25,12 @@ const goods = z.extend(product, {
   changedAt: z.iso.datetime(),
 });
 
-export type Goods = z.output<typeof goods>;
+export type DeskProduct = z.output<typeof goods>;
 
 export const goodsSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
 export type GoodsSort = (typeof goodsSorts)[number];
 
-export const listGoods = {
-  ...calls.listGoods,
+export const listDeskProducts = {
   access: 'admin',
   summary: 'Every product as the desk has it, in the order of the shelf unless another is asked.',
   query: z.strictObject({
@@ -53,8 +52,7 @@ const unknownGoods = { 'unknown-product': [404, 'There is no such product.'] } a
 
 const productId = z.object({ id: z.string() });
 
-export const readGoods = {
-  ...calls.readGoods,
+export const readDeskProduct = {
   access: 'admin',
   summary: 'One product as the desk has it, archived or not.',
   params: productId,
@@ -152,7 +150,6 @@ export const pictureRefusals = {
 } as const;
 
 export const addProduct = {
-  ...calls.addProduct,
   access: 'admin',
   summary: 'Puts a product on the shelf, with a picture if one is sent along.',
   form: mostFormBytes,
@@ -172,7 +169,6 @@ const version = z.pipe(
 );
 
 export const changeProduct = {
-  ...calls.changeProduct,
   access: 'admin',
   summary:
     'Changes a product; what is left out stays. With the version that was seen it refuses a stale form, without it sets what is sent.',
@@ -200,7 +196,6 @@ export const changeProduct = {
 } as const satisfies Contract;
 
 export const deleteProduct = {
-  ...calls.deleteProduct,
   access: 'admin',
   summary: 'Removes a product; one that orders mention is archived instead.',
   params: productId,
@@ -210,7 +205,6 @@ export const deleteProduct = {
 } as const satisfies Contract;
 
 export const restoreProduct = {
-  ...calls.restoreProduct,
   access: 'admin',
   summary: 'Puts an archived product back on the shelf.',
   params: productId,
@@ -222,7 +216,6 @@ export const restoreProduct = {
 const reasonWords = 'Please say why.';
 
 export const correctStock = {
-  ...calls.correctStock,
   access: 'admin',
   summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
   params: productId,
@@ -255,7 +248,6 @@ export const correctStock = {
 } as const satisfies Contract;
 
 export const listMovements = {
-  ...calls.listMovements,
   access: 'admin',
   summary: 'Every change of a product’s stock, newest first, each with what there was after it.',
   params: productId,
@@ -277,7 +269,6 @@ export const listMovements = {
 export const mostPictures = 12;
 
 export const previewPicture = {
-  ...calls.previewPicture,
   access: 'admin',
   summary:
     'Says whether a picture can be taken, and shows what it will look like. Nothing is kept.',
@@ -290,7 +281,6 @@ export const previewPicture = {
 } as const satisfies Contract;
 
 export const addPicture = {
-  ...calls.addPicture,
   access: 'admin',
   summary: 'Adds a picture to a product, as its last one.',
   params: productId,
@@ -307,7 +297,6 @@ export const addPicture = {
 } as const satisfies Contract;
 
 export const arrangePictures = {
-  ...calls.arrangePictures,
   access: 'admin',
   summary: 'Puts a product’s pictures in order; the first one stands on its card.',
   params: productId,
@@ -325,7 +314,6 @@ export const arrangePictures = {
 } as const satisfies Contract;
 
 export const removePicture = {
-  ...calls.removePicture,
   access: 'admin',
   summary: 'Takes a picture away from a product.',
   params: z.object({ id: z.string(), hash: z.string() }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 
@@ -15,7 +14,6 @@ const pulse = z.object({
 export type Pulse = z.output<typeof pulse>;
 
 export const readPulse = {
-  ...calls.readPulse,
   access: 'admin',
   unattended: true,
   summary:
@@ -93,7 +91,6 @@ const desk = z.object({
 export type Desk = z.output<typeof desk>;
 
 export const readDesk = {
-  ...calls.readDesk,
   access: 'admin',
   unattended: true,
   summary: 'What an owner looks at each morning: thirty days of sales, and what waits to be done.',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#features/payments/rules.ts';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -165,7 +164,6 @@ export type ListedOrder = z.output<typeof listedOrder>;
 const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
 
 export const placeOrder = {
-  ...calls.placeOrder,
   access: 'customer',
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
@@ -211,7 +209,6 @@ export const placeOrder = {
 } as const satisfies Contract;
 
 export const listOwnOrders = {
-  ...calls.listOwnOrders,
   access: 'customer',
   summary: 'The own orders, newest first.',
   query: z.strictObject(listPart),
@@ -221,7 +218,6 @@ export const listOwnOrders = {
 } as const satisfies Contract;
 
 export const readOrder = {
-  ...calls.readOrder,
   access: 'customer',
   summary: 'One of the own orders; an admin reads everybody’s.',
   params: z.object({ id: z.string() }),
@@ -231,7 +227,6 @@ export const readOrder = {
 } as const satisfies Contract;
 
 export const readLastAddress = {
-  ...calls.readLastAddress,
   access: 'customer',
   summary: 'Where the last own order went, to fill the form in; null before the first.',
   status: 200,
@@ -239,7 +234,6 @@ export const readLastAddress = {
 } as const satisfies Contract;
 
 export const cancelOrder = {
-  ...calls.cancelOrder,
   access: 'customer',
   summary: 'Cancels one of the own orders while it is unpaid.',
   params: z.object({ id: z.string() }),
@@ -258,7 +252,6 @@ export const cancelOrder = {
 } as const satisfies Contract;
 
 export const changeStatus = {
-  ...calls.changeStatus,
   access: 'admin',
   asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',

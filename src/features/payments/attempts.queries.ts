@@ -15,6 +15,7 @@ const attempt = columns({
   createdAt: 'timestamptz',
   dueAt: 'timestamptz?',
   askedAt: 'timestamptz?',
+  providerState: 'text?',
   said: 'text?',
   saidReason: 'text?',
   channel: 'text?',
@@ -119,6 +120,7 @@ export function noteAnswer(
   said: {
     id: string;
     askedAt: Date;
+    providerState: string;
     said: string;
     saidReason: string | null;
     channel: string | null;
@@ -130,8 +132,9 @@ export function noteAnswer(
     database,
     sql`
       UPDATE payments_attempt
-      SET asked_at = ${said.askedAt}, said = ${said.said}, said_reason = ${said.saidReason},
-        channel = ${said.channel}, provider_id = ${said.providerId}, fees_pesewas = ${said.fees}
+      SET asked_at = ${said.askedAt}, provider_state = ${said.providerState}, said = ${said.said},
+        said_reason = ${said.saidReason}, channel = ${said.channel},
+        provider_id = ${said.providerId}, fees_pesewas = ${said.fees}
       WHERE id = ${said.id}`,
   );
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
@@ -34,7 +33,6 @@ const line = (most: number) =>
     );
 
 export const initiatePayment = {
-  ...calls.initiatePayment,
   access: 'customer',
   summary: 'Opens the payment of an own order: the address at which the provider takes the money.',
   body: z.strictObject({ email: z.string().check(z.trim()), orderId: z.string() }),
@@ -101,7 +99,6 @@ const returned = z.object({
 export type Returned = z.output<typeof returned>;
 
 export const returnFromPayment = {
-  ...calls.returnFromPayment,
   access: 'visitor',
   summary:
     'What became of a payment, after asking the provider. The token names it; what the provider adds to the address is not read.',
@@ -178,7 +175,6 @@ const payments = z.object({
 export type Payments = z.output<typeof payments>;
 
 export const readPayments = {
-  ...calls.readPayments,
   access: 'admin',
   summary: 'Every try to pay an order, and what came and went.',
   params: z.object({ id: z.string() }),
@@ -188,7 +184,6 @@ export const readPayments = {
 } as const satisfies Contract;
 
 export const checkPayment = {
-  ...calls.checkPayment,
   access: 'admin',
   summary: 'Asks the provider about a payment now.',
   params: z.object({ id: z.string() }),
@@ -205,7 +200,6 @@ export const checkPayment = {
 } as const satisfies Contract;
 
 export const refundPayment = {
-  ...calls.refundPayment,
   access: 'admin',
   asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
@@ -228,7 +222,6 @@ export const refundPayment = {
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
-  ...calls.recordTransfer,
   access: 'admin',
   summary: 'Records money that came or went past the provider, such as a bank transfer.',
   params: z.object({ id: z.string() }),
@@ -266,7 +259,6 @@ const review = z.object({
 export type PaymentReview = z.output<typeof review>;
 
 export const listPaymentReviews = {
-  ...calls.listPaymentReviews,
   access: 'admin',
   summary: 'What somebody has to look at: the most urgent first.',
   status: 200,
@@ -274,7 +266,6 @@ export const listPaymentReviews = {
 } as const satisfies Contract;
 
 export const closePaymentReview = {
-  ...calls.closePaymentReview,
   access: 'admin',
   summary: 'Somebody has looked at it, and says what was done.',
   params: z.object({ id: z.string() }),

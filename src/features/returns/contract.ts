@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-
-export const returnStates = [
-  'asked',
-  'approved',
-  'refused',
-  'received',
-  'refunded',
-  'withdrawn',
-] as const;
-export type ReturnState = (typeof returnStates)[number];
+import { returnStates } from './rules.ts';
 
 const words = (missing: string) =>
   z
@@ -68,7 +58,6 @@ export const askedReturn = z.strictObject({
 });
 
 export const askForReturn = {
-  ...calls.askForReturn,
   access: 'customer',
   summary: 'Asks to give back goods of an own order, within 30 days of its delivery.',
   params: z.object({ id: z.string() }),
@@ -85,7 +74,6 @@ export const askForReturn = {
 } as const satisfies Contract;
 
 export const listOwnReturns = {
-  ...calls.listOwnReturns,
   access: 'customer',
   summary: 'The returns of one of the own orders, oldest first; an admin reads everybody’s.',
   params: z.object({ id: z.string() }),
@@ -95,7 +83,6 @@ export const listOwnReturns = {
 } as const satisfies Contract;
 
 export const withdrawReturn = {
-  ...calls.withdrawReturn,
   access: 'customer',
   summary: 'Takes an own question back while nobody has answered it.',
   params: z.object({ id: z.string() }),
@@ -105,7 +92,6 @@ export const withdrawReturn = {
 } as const satisfies Contract;
 
 export const listReturns = {
-  ...calls.listReturns,
   access: 'admin',
   summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
   query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
@@ -115,7 +101,6 @@ export const listReturns = {
 } as const satisfies Contract;
 
 export const answerReturn = {
-  ...calls.answerReturn,
   access: 'admin',
   summary: 'Approves or refuses a return, with a text for the customer.',
   params: z.object({ id: z.string() }),
@@ -129,7 +114,6 @@ export const answerReturn = {
 } as const satisfies Contract;
 
 export const receiveReturn = {
-  ...calls.receiveReturn,
   access: 'admin',
   summary: 'The goods have arrived; those that are named go back on the shelf.',
   params: z.object({ id: z.string() }),
@@ -144,7 +128,6 @@ export const receiveReturn = {
 } as const satisfies Contract;
 
 export const refundReturn = {
-  ...calls.refundReturn,
   access: 'admin',
   asksAgain: true,
   summary: 'Sends the money of a return back, all of it or a part.',

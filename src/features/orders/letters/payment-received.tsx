@@ -1,7 +1,7 @@
 import { formatMinute } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { payment, shop } from '#shop';
 import { addressText, goingTo, LetterAddress } from '#ui/letter-address.tsx';
 import { LetterButton } from '#ui/letter-button.tsx';
 import { contactText, LetterContact } from '#ui/letter-contact.tsx';
@@ -20,7 +20,8 @@ export interface PaymentReceivedLetter {
   publicUrl: string;
   order: Order;
   reference: string;
-  way: 'Paystack' | 'bank transfer';
+  /** As people call it. */
+  way: string;
 }
 
 export const subject = ({ order }: PaymentReceivedLetter) =>
@@ -30,7 +31,7 @@ export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
   order: previewPaid,
   reference: previewReference,
-  way: 'Paystack',
+  way: payment.provider,
 };
 
 const what = ({ order }: PaymentReceivedLetter) =>
