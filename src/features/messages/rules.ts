@@ -19,14 +19,16 @@ export const messageRules = {
   daysToRestore: 30,
 } as const;
 
+/** By itself: the form carries the contract, and need not carry the other limits. */
+export const messagesOfANetwork = {
+  name: 'POST /api/contact',
+  per: 'network',
+  most: 20,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
+
 export const messageLimits = {
-  ofANetwork: {
-    name: 'POST /api/contact',
-    per: 'network',
-    most: 20,
-    seconds: hour,
-    code: 'too-many-from-network',
-  },
   ofAnAddress: {
     name: 'messages-of-an-address',
     per: 'e-mail address',
