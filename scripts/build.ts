@@ -80,7 +80,7 @@ async function build(hash: string) {
       rolldownOptions: {
         input: {
           server: path.join(root, 'src/web/server.tsx'),
-          letters: path.join(root, 'src/web/letters.tsx'),
+          letters: path.join(root, 'src/web/letters.ts'),
         },
       },
     },

@@ -1,8 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
-import { serveCheckout } from '../local-paystack/serve-checkout.ts';
 import { accountCalls } from './features/accounts/accounts.api.ts';
 import { exportAccount, forgetAccount } from './features/accounts/own-data.ts';
 import { auditCalls } from './features/audit/audit.api.ts';
@@ -23,6 +21,9 @@ import {
   rememberPerson,
 } from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
+import { letterCalls } from './features/letters/letters.api.ts';
+import { mailboxCalls } from './features/letters/mailbox.api.ts';
+import { exportLetters, forgetLetters } from './features/letters/own-letters.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
 import { messageCalls } from './features/messages/messages.api.ts';
@@ -47,7 +48,7 @@ import { ordersFile, serveOrdersFile } from './features/orders/orders-file.api.t
 import { exportOrders, forgetOrders } from './features/orders/own-orders.ts';
 import { exportPayments, forgetPayments } from './features/payments/own-payments.ts';
 import { paymentCalls } from './features/payments/payments.api.ts';
-import { serveWebhook } from './features/payments/webhook.api.ts';
+import { serveProvider } from './features/payments/webhook.api.ts';
 import {
   exportReturns,
   findOpenReturns,
@@ -55,7 +56,8 @@ import {
   lockOwnReturns,
 } from './features/returns/own-returns.ts';
 import { returnCalls } from './features/returns/returns.api.ts';
-import { localCheckout } from './open-provider.ts';
+import { exportSettingChanges, forgetSettingChanges } from './features/settings/own-changes.ts';
+import { settingCalls } from './features/settings/settings.api.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
@@ -67,23 +69,17 @@ import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
-import { letterCalls } from './platform/mail/letters.api.ts';
-import { mailboxCalls } from './platform/mail/mailbox.api.ts';
-import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
-import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
-import { settingCalls } from './platform/settings/settings.api.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export interface Shop {
   config: Config;
   context: Context;
   pages: Pages;
-  localPaystack: LocalPaystack | undefined;
 }
 
 /** What one area tells and others answer. */
@@ -129,7 +125,7 @@ export const announcements: Omit<Context['announcements'], 'passwordChanged'> = 
 };
 
 /** The composition root: the only file that knows every feature. */
-export function buildApp({ config, context, pages, localPaystack }: Shop): {
+export function buildApp({ config, context, pages }: Shop): {
   app: FastifyInstance;
   cache: PageCache;
 } {
@@ -171,8 +167,7 @@ export function buildApp({ config, context, pages, localPaystack }: Shop): {
   serveGoodsFile(app, context);
   serveOrdersFile(app, context);
   serveOneClick(app, context);
-  serveWebhook(app, context);
-  if (localPaystack) serveCheckout(app, localPaystack, { prefix: localCheckout });
+  serveProvider(app, context);
   serveOpenApi(app, [...shopCalls, goodsFile, ordersFile]);
   serveSitemap(app, { context, cache, publicUrl: config.publicUrl });
   serveManifest(app, pages);

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
 import { announcements, buildApp } from './app.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { tellOfFailedLetters } from './features/letters/tell-of-failed-letters.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { fingerprintMedia } from './features/media/media.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
+import { openProvider } from './features/payments/open-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
-import { openProvider } from './open-provider.ts';
+import { payments } from './features/payments/provider.ts';
+import { fingerprintSettings } from './features/settings/settings.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
@@ -33,12 +35,10 @@ import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { sendDueLetters } from './platform/mail/send-due-letters.ts';
-import { tellOfFailedLetters } from './platform/mail/tell-of-failed-letters.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
-import { fingerprintSettings, openSettings } from './platform/settings/settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 
@@ -56,7 +56,7 @@ export interface OpenShop {
   context: Context;
   jobs: Jobs;
   /** The provider that lives here while there is no key of a real one. */
-  localPaystack: LocalPaystack | undefined;
+  standIn: Awaited<ReturnType<typeof openProvider>>['standIn'];
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
-  const provider = await openProvider({
+  const { provider, standIn, close } = await openProvider({
     config,
     pool,
     clock,
@@ -96,47 +96,39 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     secrets,
     listening: () => listening?.(),
   });
-  opened.defer(() => provider.close());
-  const context: Context = {
-    pool,
-    clock,
-    log,
-    changes,
-    jobs,
-    secrets,
-    letters: openLetters(jobs, clock, secrets),
-    sessions: openSessions(secret, clock),
-    limits: openLimits(secrets, clock, config.rateLimitFactor),
-    settings: openSettings(pool, changes),
-    announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
-    paystack: provider.paystack,
-    askProvider: (subjectId) => askProvider(context, subjectId),
-    publicUrl: config.publicUrl,
-  };
-  await jobs.start(
-    works
-      ? [
-          sendingLetters(config, context, await pages),
-          tidying(context),
-          ...accountJobs(context),
-          ...catalogueJobs(context),
-          ...mediaJobs(context),
-          ...messageJobs(context),
-          ...newsletterJobs(context),
-          ...orderJobs(context),
-          ...paymentJobs(context),
-          ...nightlyBackups({ config, connection, context }),
-        ]
-      : [],
+  opened.defer(close);
+  const context = payments.fill<Context>(
+    {
+      pool,
+      clock,
+      log,
+      changes,
+      jobs,
+      secrets,
+      letters: openLetters(jobs, clock, secrets),
+      sessions: openSessions(secret, clock),
+      limits: openLimits(secrets, clock, config.rateLimitFactor),
+      announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
+      payments: provider.mode,
+      publicUrl: config.publicUrl,
+    },
+    { provider, askProvider },
   );
+  await jobs.start([
+    sendingLetters(config, context, await pages),
+    tidying(context),
+    ...accountJobs(context),
+    ...catalogueJobs(context),
+    ...mediaJobs(context),
+    ...messageJobs(context),
+    ...newsletterJobs(context),
+    ...orderJobs(context),
+    ...paymentJobs(context),
+    ...nightlyBackups({ config, connection, context }),
+  ]);
   await settleIn(config, context);
 
-  const { app, cache } = buildApp({
-    config,
-    context,
-    pages: await pages,
-    localPaystack: provider.local,
-  });
+  const { app, cache } = buildApp({ config, context, pages: await pages });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -147,7 +139,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
-    localPaystack: provider.local,
+    standIn,
     close: () => closing.disposeAsync(),
   };
 }

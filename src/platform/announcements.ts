@@ -58,7 +58,7 @@ export interface CameMoney {
   /** Names the money, for letters and books. */
   reference: string;
   amount: number;
-  way: 'Paystack' | 'bank transfer';
+  way: 'online' | 'bank transfer';
 }
 
 export interface MoneyTaken {

@@ -7,10 +7,8 @@ import type { Changes } from './kept/changes.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
-import type { Paystack } from './paystack/paystack.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { KeptSettings } from './settings/settings.ts';
 
 /** What every operation is given first. */
 export interface Context {
@@ -23,17 +21,12 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
-  settings: KeptSettings;
   announcements: Announcements<Context, CallContext>;
-  paystack: Paystack;
-  /** What the provider knows of the attempts to pay for something. */
-  askProvider: AskProvider;
+  /** Whether people who pay here really pay. */
+  payments: 'live' | 'test';
   /** How the shop is addressed from outside, without a slash at its end. */
   publicUrl: string;
 }
-
-/** Unknown: it could not be asked, or somebody is paying just now. Review: somebody of the shop looks at what came. */
-export type AskProvider = (subjectId: string) => Promise<'unpaid' | 'paid' | 'review' | 'unknown'>;
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {

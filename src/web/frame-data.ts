@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { readShop } from '#features/settings/calls.ts';
 import { readPhone } from '#lib/phone.ts';
-import { readShop } from '#platform/settings/calls.ts';
 import { shop } from '#shop';
 import { clientContext } from './request-context.ts';
 

@@ -6,6 +6,7 @@ import {
   layerOf,
   mayCall,
   mayImport,
+  namesProvider,
   platformKnows,
   readsEverything,
 } from './layers.ts';
@@ -41,6 +42,9 @@ function judgeFile({ file, text }: SourceFile): string[] {
   ) {
     faults.push(`${file} seems to convert money, which only src/lib/money.ts does`);
   }
+  if (/paystack/i.test(text) && !namesProvider.some((place) => place.test(file))) {
+    faults.push(`${file} names the payment provider, which only its own folder does`);
+  }
   return [...faults, ...judgeTables(file, text)];
 }
 
@@ -54,32 +58,33 @@ function isBarrel(text: string): boolean {
 /** Tables are named by their feature; a statement keeps to its own. */
 function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
-  const own = featureOf(file) ?? 'platform';
+  const own = featureOf(file) ?? (layerOf(file) === 'local paystack' ? 'local' : 'platform');
   const allowed = [own, ...(foreignTables[file] ?? [])];
   const tables = text.matchAll(
-    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+)_[a-z_]+/g,
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)/g,
   );
   return [...tables]
-    .filter(([, feature = '']) => !allowed.includes(feature))
+    .filter(([, table = '']) => !allowed.some((prefix) => `${table}_`.startsWith(`${prefix}_`)))
     .map(([found]) => `${file} touches a table of another feature: ${found}`);
 }
 
-function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
+function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[] {
   const layer = layerOf(from);
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
   // The styles of a part stand beside it.
   if (to.endsWith('.css') || platformKnows[from]?.includes(to)) return [];
   const target = layerOf(to);
-  const { values, types = [] } = mayImport[layer];
-  const fine = target && (values.includes(target) || (typeOnly && types.includes(target)));
+  const { values, types = [], loads = [] } = mayImport[layer];
+  const allowed = [...values, ...(typeOnly ? types : []), ...(loaded ? loads : [])];
+  const fine = target && allowed.includes(target);
   const faults: string[] = [];
   if (!fine) faults.push(`${from} (${layer}) may not import ${to} (${target ?? 'nowhere'})`);
   if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
     faults.push(`${from} runs in Node, which cannot load ${to}`);
   }
-  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
-    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
   if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
     faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
@@ -155,5 +160,8 @@ function featureOf(file: string): string | undefined {
 }
 
 function runsInNode(file: string): boolean {
-  return file.endsWith('.ts') && !/^src\/(web|ui|client)\/|\/(shop|desk)\/|\/letters\//.test(file);
+  return (
+    file.endsWith('.ts') &&
+    !/^src\/(web|ui|client)\/|^src\/features\/\w+\/(shop|desk|letters)\//.test(file)
+  );
 }

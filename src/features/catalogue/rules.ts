@@ -58,3 +58,6 @@ export const productsPerPage = 20 * shelfStep;
 
 /** Nobody starts further down a list. */
 export const mostPassedOver = 999_999;
+
+/** Of what is searched for. */
+export const longestTerm = 100;

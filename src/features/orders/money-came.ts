@@ -46,7 +46,7 @@ export async function moneyCame(
   const at = context.clock();
   // A transfer is in the balance already.
   const { here } = await balanceOf(database, order.id);
-  const whole = came.way === 'Paystack' ? here + came.amount : here;
+  const whole = came.way === 'online' ? here + came.amount : here;
   if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
   if (!(await holdDiscountOf(database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
@@ -94,7 +94,7 @@ async function sendBack(
   outcome: 'paid before' | 'nothing to give',
 ): Promise<MoneyTaken> {
   // A bank transfer does not go back by itself: the desk writes it down when it has sent it.
-  if (came.way === 'Paystack') {
+  if (came.way === 'online') {
     const why = outcome === 'paid before' ? 'twice' : 'too late';
     await writeReturning(context, database, order, { ...came, why });
   }

@@ -1,3 +1,4 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -84,7 +85,7 @@ async function stayAside(
     if (!isExpired(await selectEvents(pool, id))) return refuse('closed');
     return openAgain(context, found);
   }
-  const { holdMinutes } = await context.settings.read();
+  const { holdMinutes } = await currentSettings(context);
   const aside = await transaction(pool, async (database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
@@ -113,7 +114,7 @@ async function stayAside(
 
 /** A discount may leave nothing to pay, and no provider takes nothing. */
 async function giveForNothing(context: CallContext, { id }: OrderRow) {
-  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'Paystack' } as const;
+  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>
     moneyCame(context, database, came),
   );

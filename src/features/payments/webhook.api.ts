@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { webhookPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { keepWebhook } from './keep-webhook.ts';
+import { providerOf } from './provider.ts';
 
 /** The provider's own are a few KiB; what cannot be kept is not thanked for, and comes again. */
 const mostBytes = 256 * 1024;
@@ -10,7 +11,8 @@ const mostBytes = 256 * 1024;
  * What the provider tells by itself. The signature is over the bytes as they came, so nothing parses
  * them before. Only 200 ends the provider's repeats: it means kept.
  */
-export function serveWebhook(server: FastifyInstance, context: Context) {
+export function serveProvider(server: FastifyInstance, context: Context) {
+  providerOf(context).serve?.(server);
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>(
@@ -23,8 +25,7 @@ export function serveWebhook(server: FastifyInstance, context: Context) {
       bodyLimit: mostBytes,
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const signature = request.headers['x-paystack-signature'];
-        const outcome = await keepWebhook(context, { body, signature });
+        const outcome = await keepWebhook(context, { headers: request.headers, body });
         const status = outcome === 'kept' ? 200 : 401;
         context.log.info(
           { route: webhookPath, status, requestId: request.id },

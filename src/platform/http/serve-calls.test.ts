@@ -10,10 +10,8 @@ import type { Context } from '../context.ts';
 import { openPageCache } from '../kept/page-cache.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
-import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
-import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
@@ -44,7 +42,6 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,
@@ -58,12 +55,7 @@ const context: Context = {
     personLetGo: [],
     personForgotten: [],
   },
-  paystack: openPaystack({
-    url: 'http://127.0.0.1:9',
-    key: 'sk_test_nobody',
-    checkoutOrigin: 'http://127.0.0.1:9',
-  }),
-  askProvider: async () => 'unpaid',
+  payments: 'test',
   publicUrl: 'https://shop.example',
 };
 

@@ -11,7 +11,7 @@ export async function openSourcePages(): Promise<Pages> {
     bundle: () => load<PageBundle>(vite, '/src/web/server.tsx'),
     headScript: readHeadScript,
     transform: (url, html) => vite.transformIndexHtml(url, html),
-    letters: await load<LetterBundle>(vite, '/src/web/letters.tsx'),
+    letters: await load<LetterBundle>(vite, '/src/web/letters.ts'),
     serveSources(app) {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, done);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForDevelopers } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { sendRefusal } from '../http/server.ts';
@@ -67,7 +66,6 @@ export function servePages(
       signs: bundle.signs,
       drawing: bundle.drawing,
       address: new URL(url),
-      shopName: shop.name,
     });
     return {
       status: page.status,

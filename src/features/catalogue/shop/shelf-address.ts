@@ -1,5 +1,5 @@
 import type { Sort } from '../contract.ts';
-import { filters, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
+import { filters, longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 
 /** What of the shelf is shown, as it stands in the page's address, so that back and a shared link find it again. */
 export interface ShelfAddress {
@@ -22,7 +22,7 @@ export const sortNames: Record<Sort, string> = {
 
 export function readShelfAddress(search: URLSearchParams): ShelfAddress {
   return {
-    name: (search.get('name') ?? '').trim().slice(0, 100),
+    name: (search.get('name') ?? '').trim().slice(0, longestTerm),
     category: filters.find((filter) => filter === search.get('category')) ?? '',
     sort: understandSort(search.get('sort') ?? '') ?? 'shelf',
     from: Number(understandFrom(search.get('from') ?? '') ?? 0),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import * as mailDeskCalls from '#features/letters/desk.calls.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
-import * as mailDeskCalls from '#platform/mail/desk.calls.ts';
 import { card, fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {
   addMessages,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
+import * as calls from '#features/letters/calls.ts';
+import type { listLetters, previewLetters } from '#features/letters/contract.ts';
 import type { Answer } from '#lib/contract.ts';
-import * as calls from '#platform/mail/calls.ts';
-import type { listLetters, previewLetters } from '#platform/mail/contract.ts';
 import styles from './mail.module.css';
 
 type Delivered = Answer<typeof listLetters>[number];

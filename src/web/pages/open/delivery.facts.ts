@@ -1,7 +1,6 @@
-import { returnDays } from '#features/returns/rules.ts';
 import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Free delivery within Ghana: ${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in other regions. Free returns within ${returnDays} days.`,
+  description: `Free delivery within Ghana: ${shop.delivery.accra} in Accra, ${shop.delivery.otherRegions} in other regions. ${shop.returns}`,
 };

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { taxRates } from '#features/orders/tax.rules.ts';
+import { readShop } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
-import { readShop } from '#platform/settings/calls.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
@@ -122,9 +122,9 @@ const sections: LegalSection[] = [
     heading: 'Paying',
     says: (
       <p>
-        By mobile money or bank card, through our payment provider Paystack; and by bank transfer
-        where the order offers it. Your card’s number and your wallet’s PIN are typed at Paystack or
-        on your own phone: they never reach us.
+        By mobile money or bank card, through our payment provider {payment.provider}; and by bank
+        transfer where the order offers it. Your card’s number and your wallet’s PIN are typed at{' '}
+        {payment.provider} or on your own phone: they never reach us.
       </p>
     ),
   },

@@ -1,8 +1,7 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { returnDays } from '#features/returns/rules.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
-import { deliveryDays, shop } from '#shop';
+import { deliveryDays, returnDays, shop } from '#shop';
 import type { PageFacts, SharedPicture } from '../../page-facts.ts';
 import { trailFacts } from '../../schema-org.ts';
 

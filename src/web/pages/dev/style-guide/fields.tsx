@@ -1,3 +1,4 @@
+import { passwordHints, passwordTexts } from '#features/accounts/password-texts.rules.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -71,8 +72,8 @@ export function Fields() {
             label="New password"
             autoComplete="new-password"
             name="new-password"
-            hint="At least 6 characters."
-            error="Password must be at least 6 characters long"
+            hint={passwordHints.customer}
+            error={passwordTexts['too-short']}
           />
         </Example>
       </Section>

@@ -1,0 +1,97 @@
+import { showPhone } from '#lib/phone.ts';
+import { holdLimits } from '#shop';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { SettingCard, type Told } from './setting-card.tsx';
+import styles from './settings.module.css';
+
+export function HoldTime(props: Told<'holdMinutes'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="holdMinutes"
+      heading="How long goods are put aside"
+      about="What somebody orders is kept for them until it has to be paid. Then the order is cancelled, and others can buy it."
+      read={({ value = '' }) => Number(value)}
+      fields={(minutes, errorOf) => (
+        <div className={styles.short}>
+          <TextField
+            label="Minutes"
+            name="value"
+            hint={`${holdLimits.from} to ${holdLimits.until}.`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={minutes}
+            error={errorOf('value')}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+export function Vat(props: Told<'vat'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="vat"
+      heading="VAT"
+      about="Prices stay as they are and hold the tax. Orders that are placed while it is on tell how much of it is VAT, NHIL and GETFund levy; orders from before stay as they were."
+      read={({ on }) => ({ on: on === 'on' })}
+      fields={({ on }, errorOf) => (
+        <Checkbox
+          label="The shop charges VAT"
+          name="on"
+          defaultChecked={on}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+export function AlertAddress(props: Told<'alertAddress'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="alertAddress"
+      heading="Where alerts go"
+      about="The shop tells this address of paid orders, messages, returns, payments to look at and letters that failed."
+      read={({ value = '' }) => value}
+      fields={(address, errorOf) => (
+        <TextField
+          label="E-mail address"
+          name="value"
+          type="email"
+          autoComplete="off"
+          defaultValue={address}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+export function WhatsApp(props: Told<'whatsapp'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="whatsapp"
+      heading="WhatsApp number"
+      about="Where customers can write to the shop."
+      read={({ value = '' }) => (value.trim() === '' ? null : value)}
+      fields={(number, errorOf) => (
+        <TextField
+          label="Number"
+          name="value"
+          type="tel"
+          optional
+          hint="Such as 024 123 4567. Leave it empty if the shop has none."
+          autoComplete="off"
+          defaultValue={number === null ? '' : showPhone(number)}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
