@@ -23,6 +23,9 @@ import {
   rememberPerson,
 } from './features/discounts/discounts.ts';
 import { insightCalls } from './features/insight/insight.api.ts';
+import { letterCalls } from './features/letters/letters.api.ts';
+import { mailboxCalls } from './features/letters/mailbox.api.ts';
+import { exportLetters, forgetLetters } from './features/letters/own-letters.ts';
 import { serveMedia } from './features/media/media.api.ts';
 import { serveContactForm } from './features/messages/contact-form.api.ts';
 import { messageCalls } from './features/messages/messages.api.ts';
@@ -55,6 +58,8 @@ import {
   lockOwnReturns,
 } from './features/returns/own-returns.ts';
 import { returnCalls } from './features/returns/returns.api.ts';
+import { exportSettingChanges, forgetSettingChanges } from './features/settings/own-changes.ts';
+import { settingCalls } from './features/settings/settings.api.ts';
 import { localCheckout } from './open-provider.ts';
 import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
@@ -67,17 +72,12 @@ import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
-import { letterCalls } from './platform/mail/letters.api.ts';
-import { mailboxCalls } from './platform/mail/mailbox.api.ts';
-import { exportLetters, forgetLetters } from './platform/mail/own-letters.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
 import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
-import { exportSettingChanges, forgetSettingChanges } from './platform/settings/own-changes.ts';
-import { settingCalls } from './platform/settings/settings.api.ts';
 import { serveSitemap } from './sitemap.ts';
 
 export interface Shop {

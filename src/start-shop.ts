@@ -8,6 +8,7 @@ import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { makePassword } from './features/accounts/password.ts';
 import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
 import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
+import { tellOfFailedLetters } from './features/letters/tell-of-failed-letters.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { fingerprintMedia } from './features/media/media.ts';
 import { messageJobs } from './features/messages/messages.jobs.ts';
@@ -15,6 +16,7 @@ import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { askProvider } from './features/payments/ask-provider.ts';
 import { paymentJobs } from './features/payments/payments.jobs.ts';
+import { fingerprintSettings } from './features/settings/settings.ts';
 import { openProvider } from './open-provider.ts';
 import { senderAt } from './platform/addresses/sender.ts';
 import type { Person } from './platform/announcements.ts';
@@ -31,14 +33,12 @@ import type { Log } from './platform/logging.ts';
 import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { sendDueLetters } from './platform/mail/send-due-letters.ts';
-import { tellOfFailedLetters } from './platform/mail/tell-of-failed-letters.ts';
 import { migrate } from './platform/migrate.ts';
 import { openChanges } from './platform/pages/changes.ts';
 import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
-import { fingerprintSettings, openSettings } from './platform/settings/settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 
@@ -107,28 +107,23 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
-    settings: openSettings(pool, changes),
     announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
     paystack: provider.paystack,
     askProvider: (subjectId) => askProvider(context, subjectId),
     publicUrl: config.publicUrl,
   };
-  await jobs.start(
-    works
-      ? [
-          sendingLetters(config, context, await pages),
-          tidying(context),
-          ...accountJobs(context),
-          ...catalogueJobs(context),
-          ...mediaJobs(context),
-          ...messageJobs(context),
-          ...newsletterJobs(context),
-          ...orderJobs(context),
-          ...paymentJobs(context),
-          ...nightlyBackups({ config, connection, context }),
-        ]
-      : [],
-  );
+  await jobs.start([
+    sendingLetters(config, context, await pages),
+    tidying(context),
+    ...accountJobs(context),
+    ...catalogueJobs(context),
+    ...mediaJobs(context),
+    ...messageJobs(context),
+    ...newsletterJobs(context),
+    ...orderJobs(context),
+    ...paymentJobs(context),
+    ...nightlyBackups({ config, connection, context }),
+  ]);
   await settleIn(config, context);
 
   const { app, cache } = buildApp({

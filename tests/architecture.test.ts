@@ -21,6 +21,18 @@ test.each([
     'src/web/pages/shelf.tsx (web) reaches a browser and may not import node:fs',
   ],
   [
+    'a-platform-that-knows-a-feature',
+    'src/platform/context.ts (platform) may not import src/features/settings/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-knows-the-shop',
+    'src/platform/sender.ts (platform) may not import shop.config.ts (brand)',
+  ],
+  [
+    'rules-that-are-not-pure',
+    'src/features/orders/rules.ts (rules) may not import src/platform/clock.ts (platform)',
+  ],
+  [
     'an-operation-that-loads-a-letter',
     'src/features/orders/orders.ts (operations) may not import src/features/orders/letters/received.ts (letters)',
   ],
@@ -35,6 +47,18 @@ test.each([
   [
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
+  ],
+  [
+    'a-client-that-knows-a-feature',
+    'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-call-that-loads-its-contract',
+    'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-calls-a-feature',
+    'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
   ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],

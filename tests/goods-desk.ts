@@ -25,7 +25,7 @@ export async function goodsDesk(shop: TestShop) {
     addGoods: (fields: Fields = {}) => send('POST', '/api/products', { ...balm, ...fields }),
     changeGoods: (id: string, fields: Fields = {}) =>
       send('PUT', `/api/products/${id}`, { ...balm, ...fields }),
-    readGoods: (id: string) => call('GET', `/api/goods/${id}`, undefined, admin),
+    readDeskProduct: (id: string) => call('GET', `/api/goods/${id}`, undefined, admin),
     async movementsOf(id: string): Promise<{ quantity: number; reason: string; onHand: number }[]> {
       return (await call('GET', `/api/products/${id}/movements`, undefined, admin)).body;
     },

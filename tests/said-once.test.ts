@@ -22,7 +22,7 @@ const mayStand: Record<string, { says: string[]; because: string }> = {
     says: ['three weeks'],
     because: 'the preview’s made-up reason',
   },
-  'src/platform/mail/contract.ts': {
+  'src/features/letters/contract.ts': {
     says: ['100 letters'],
     because: 'the local mailbox, in development alone',
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LettersFailedLetter } from '#features/letters/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.ts';
 import type { OrderDeliveredLetter } from '#features/orders/letters/order-delivered.ts';
@@ -7,7 +8,6 @@ import type { ReturnStepLetter } from '#features/returns/letters/return-approved
 import type { ReturnAskedLetter } from '#features/returns/letters/return-asked.ts';
 import type { ReturnReceivedLetter } from '#features/returns/letters/return-received.ts';
 import { pesewas } from '#lib/money.ts';
-import type { LettersFailedLetter } from '#platform/mail/contract.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { shop } from '#shop';
 import { previewPaid, previewUnpaid } from '#ui/letters/preview.ts';

@@ -1,4 +1,4 @@
-import { CallFailed } from './call.ts';
+import { CallFailed } from './client.ts';
 
 /** Asks whoever sits there for the password: false when they would rather not. */
 type Ask = () => Promise<boolean>;

@@ -1,10 +1,102 @@
-import { calls } from '#lib/calls.ts';
-import { type Client, clientOf } from './call.ts';
-import { readers } from './readers.ts';
+import type { Call } from '#lib/call.ts';
+import type { Answer, Contract, Sent } from '#lib/contract.ts';
+import { readToken } from './session.ts';
 
-export { CallFailed, type Client } from './call.ts';
+/** Asks the shop. */
+export type Client = <C extends Contract>(
+  call: Call<C>,
+  ...input: Record<string, never> extends Sent<C> ? [besides?: Besides] : [Sent<C> & Besides]
+) => Promise<Answer<C>>;
 
-/** For whatever the shop can be asked. What every page brings along has src/client/shelf-client.ts. */
-export function openClient(): Client {
-  return clientOf(calls, readers);
+/** What goes along with a call beside its input. */
+interface Besides {
+  headers?: Record<string, string>;
+  /** Told what stands beside the answer, such as its tag. */
+  heard?: (headers: Headers) => void;
+}
+
+/** An answer that was not the one asked for, with the text that a person may read. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Of an input that was refused: which. */
+  readonly field: string | undefined;
+  /** Seconds until asking again is worth it. */
+  readonly retryAfter: number | undefined;
+  /** What the refusal carried besides. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, said: Readonly<Record<string, unknown>>, retryAfter?: number) {
+    const { message, code, field, ...details } = said;
+    super(typeof message === 'string' ? message : '');
+    this.status = status;
+    this.code = typeof code === 'string' ? code : 'unknown';
+    this.field = typeof field === 'string' ? field : undefined;
+    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+}
+
+/** The shop did not answer at all, and so has said nothing that a person may read. */
+export class OutOfReach extends Error {}
+
+interface Parts extends Besides {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+export const client: Client = async (call, ...[input]) => {
+  const parts: Parts = input ?? {};
+  const response = await fetch(addressOf(call.path, parts), {
+    method: call.method,
+    headers: headersFor(parts),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  }).catch((cause: unknown) => {
+    throw new OutOfReach('', { cause });
+  });
+  if (!response.ok) throw await failureOf(response);
+  parts.heard?.(response.headers);
+  return readAnswer(call, await bodyOf(response), response.headers);
+};
+
+export function readAnswer<C extends Contract>(
+  { read }: Call<C>,
+  json: unknown,
+  headers: Headers,
+): Answer<C> {
+  return read ? read(json, headers) : (json as Answer<C>);
+}
+
+export function addressOf(path: string, { params = {}, query }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, value);
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function headersFor({ headers, body }: Parts): Record<string, string> {
+  const token = readToken();
+  return {
+    ...headers,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+/** A few calls answer with a file. */
+function bodyOf(response: Response): Promise<unknown> {
+  const isFile = response.headers.has('content-disposition');
+  return isFile ? response.blob() : response.json();
+}
+
+/** The server speaks JSON, what stands before it may not. */
+async function failureOf(response: Response): Promise<CallFailed> {
+  const said: unknown = await response.json().catch(() => undefined);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  return new CallFailed(response.status, (said ?? {}) as Record<string, unknown>, retryAfter);
 }

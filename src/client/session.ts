@@ -1,4 +1,3 @@
-import type { SignedIn } from '#features/accounts/contract.ts';
 import { seenPages, seenPictures } from './seen-caches.ts';
 
 /**
@@ -38,6 +37,11 @@ export function onSessionChange(changed: () => void): () => void {
     removeEventListener('storage', changed);
     removeEventListener('authChanged', changed);
   };
+}
+
+interface SignedIn {
+  token: string;
+  user: { _id: string; email: string; role: 'user' | 'admin' };
 }
 
 /** What logging in leaves behind. `adminToken` is the admin's own token, as section 3 names it. */

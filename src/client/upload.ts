@@ -1,7 +1,6 @@
-import { calls } from '#lib/calls.ts';
-import { addressOf, CallFailed } from './call.ts';
-import type { AnswerOf, InputOf, UploadName } from './contracts.ts';
-import { readers } from './readers.ts';
+import type { Call } from '#lib/call.ts';
+import type { Answer, Contract, Sent } from '#lib/contract.ts';
+import { addressOf, CallFailed, readAnswer } from './client.ts';
 import { readToken } from './session.ts';
 
 interface FormInput {
@@ -10,19 +9,22 @@ interface FormInput {
 }
 
 /** For the calls that take a form with files. Not by fetch, which does not tell how much has left yet. */
-export async function upload<Name extends UploadName>(
-  name: Name,
-  { params, body }: InputOf<Name> & FormInput,
+export async function upload<C extends Contract & { form: number }>(
+  call: Call<C>,
+  { params, body }: Sent<C> & FormInput,
   /** From 0 to 1, of what is sent; the server has still to answer. */
   onProgress: (sent: number) => void = () => undefined,
-): Promise<AnswerOf<Name>> {
-  const { method, path } = calls[name];
+): Promise<Answer<C>> {
   const { status, response, retryAfter } = await exchange(
-    { method, address: addressOf(path, params ? { params } : {}), form: formOf(body) },
+    {
+      method: call.method,
+      address: addressOf(call.path, params ? { params } : {}),
+      form: formOf(body),
+    },
     onProgress,
   );
   if (status < 200 || status > 299) throw new CallFailed(status, response ?? {}, retryAfter);
-  return readers[name](response, new Headers()) as AnswerOf<Name>;
+  return readAnswer(call, response, new Headers());
 }
 
 function exchange(

@@ -2,10 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { isProvenAfter } from './ask-again.ts';
-import { CallFailed, type Client, openClient } from './client.ts';
+import { CallFailed, type Client, client } from './client.ts';
 import { forgetSession, readToken } from './session.ts';
-
-const client = openClient();
 
 /**
  * For pages that need a person: a session that the server has ended is forgotten, and /login asks again.
@@ -14,12 +12,12 @@ const client = openClient();
 export function useOwnClient(): Client {
   const navigate = useNavigate();
   return useCallback<Client>(
-    async (name, ...input) => {
+    async (call, ...input) => {
       const token = readToken();
       try {
-        return await client(name, ...input).catch(async (error: unknown) => {
+        return await client(call, ...input).catch(async (error: unknown) => {
           if (!(await isProvenAfter(error))) throw error;
-          return client(name, ...input);
+          return client(call, ...input);
         });
       } catch (error) {
         const ended = error instanceof CallFailed && error.status === 401;

@@ -6,8 +6,6 @@ export type Role = (typeof roles)[number];
 
 /** One call, written once: its route, its form, its client and its description come from here. */
 export interface Contract {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: `/api/${string}` | `/dev/${string}`;
   readonly access: Role;
   readonly summary: string;
   readonly params?: z.ZodMiniType;

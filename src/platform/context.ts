@@ -10,7 +10,6 @@ import type { Changes } from './pages/changes.ts';
 import type { Paystack } from './paystack/paystack.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
-import type { KeptSettings } from './settings/settings.ts';
 
 /** What every operation is given first. */
 export interface Context {
@@ -23,7 +22,6 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
-  settings: KeptSettings;
   announcements: Announcements;
   paystack: Paystack;
   /** What the provider knows of the attempts to pay for something. */

@@ -8,6 +8,7 @@ import { openLog } from './logging.ts';
 
 const { pool, connection } = await testDatabase();
 const work = vi.fn(async () => undefined);
+const notHere = vi.fn(async () => undefined);
 const log = openLog(() => undefined);
 const jobs = openJobs({ connection, log, works: true });
 await jobs.start([{ name: 'send-letters', work }]);
@@ -44,7 +45,7 @@ test('a job that is hastened comes, once for all that is asked together', async 
 test('what was hastened just before the end is still said', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });
-  await serving.start([]);
+  await serving.start([{ name: 'send-letters', work: notHere }]);
   serving.hasten('send-letters');
   await serving.stop();
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
@@ -63,10 +64,15 @@ test('a job whose cause was taken back does not exist', async () => {
 test('a process that only serves leaves its jobs to another', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });
-  await serving.start([]);
+  await serving.start([{ name: 'send-letters', work: notHere }]);
   await serving.wake(pool, 'send-letters');
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
   await serving.stop();
+  expect(notHere).not.toHaveBeenCalled();
+});
+
+test('a job that nobody does cannot be asked for', async () => {
+  await expect(jobs.wake(pool, 'send-leters')).rejects.toThrow('send-leters');
 });
 
 async function countJobs(): Promise<number> {

@@ -7,40 +7,20 @@ import type { Log } from './logging.ts';
 /** A job only wakes an operation, which takes what is due from its own rows: losing or doubling one is harmless. */
 export interface Jobs {
   /** In the caller's transaction: the job exists when and only when its cause does. */
-  wake(database: Database, name: JobName): Promise<void>;
+  wake(database: Database, name: string): Promise<void>;
   /** After the commit, for what its job would find by itself a little later. Nobody waits for it. */
-  hasten(name: JobName): void;
-  /** Does these as they come; a process that starts without any only wakes others. */
-  start(work: Job[]): Promise<void>;
+  hasten(name: string): void;
+  /** Does these as they come; a process that only serves wakes others for them. */
+  start(all: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Job {
-  name: JobName;
+  name: string;
   /** Five-field cron, UTC: the wake-up for what became due by time alone. */
   schedule?: string;
   work: () => Promise<unknown>;
 }
-
-export const jobNames = [
-  'send-letters',
-  'send-reset-links',
-  'tidy-accounts',
-  'tidy-messages',
-  'tidy-platform',
-  'tidy-newsletter',
-  'end-holds',
-  'tidy-orders',
-  'settle-payments',
-  'do-webhooks',
-  'send-refunds',
-  'sweep-payments',
-  'tidy-payments',
-  'make-picture-files',
-  'tidy-pictures',
-  'nightly-backup',
-] as const;
-export type JobName = (typeof jobNames)[number];
 
 export const jobsSchema = 'jobs';
 
@@ -69,7 +49,7 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     ...(clock ? { clock } : {}),
   });
   boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
-  const unsaid = new Set<JobName>();
+  const unsaid = new Set<string>();
   const stopping = new AbortController();
   let hastening: Promise<void> | undefined;
   return {
@@ -82,12 +62,13 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       unsaid.add(name);
       hastening ??= wakeAll();
     },
-    async start(work) {
+    async start(all) {
       await boss.start();
-      for (const name of jobNames) await boss.createQueue(name, { notify: true, retryLimit: 5 });
-      for (const job of work) {
-        await boss.work(job.name, job.work);
-        if (job.schedule) await boss.schedule(job.name, job.schedule);
+      for (const { name, work, schedule } of all) {
+        await boss.createQueue(name, { notify: true, retryLimit: 5 });
+        if (!works) continue;
+        await boss.work(name, work);
+        if (schedule) await boss.schedule(name, schedule);
       }
     },
     async stop() {

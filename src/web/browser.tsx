@@ -8,8 +8,8 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { client } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
-import { openShelfClient } from '#client/shelf-client.ts';
 import { followConnection, keepOffline } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
@@ -25,7 +25,6 @@ void open();
 
 async function open() {
   await loadFirstPage();
-  const client = openShelfClient();
   const router = createBrowserRouter(routes, {
     hydrationData: readState(),
     getContext: () => {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { readShop } from '#features/settings/calls.ts';
 import { readPhone } from '#lib/phone.ts';
 import { shop } from '#shop';
 import { clientContext } from './request-context.ts';
@@ -19,7 +20,7 @@ export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false
 /** No page fails for want of it: until the settings can be read again, the number is that of shop.config.ts. */
 async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   try {
-    const { whatsapp, payments } = await context.get(clientContext)('readShop');
+    const { whatsapp, payments } = await context.get(clientContext)(readShop);
     return { whatsApp: whatsapp, ...(payments === 'test' ? { trial: true } : {}) };
   } catch {
     const chat = shop.social.find(({ network }) => network === 'WhatsApp');

@@ -9,7 +9,7 @@ import * as passwordChanged from '#features/accounts/letters/password-changed.ts
 import * as resetPassword from '#features/accounts/letters/reset-password.ts';
 import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
-import * as lettersFailed from '#features/messages/letters/letters-failed.ts';
+import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
 import * as messageReceived from '#features/messages/letters/message-received.ts';
 import * as newMessage from '#features/messages/letters/new-message.ts';
 import * as reply from '#features/messages/letters/reply.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { noteOrderAtHand } from '#client/order-at-hand.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
+import { noteOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { telephoneLink } from '#ui/contact-links.ts';

@@ -67,7 +67,7 @@ test('a code has as many boxes as digits, and the form asks for all of them', as
 
 test('letters follow their numbers', async () => {
   expect(await letter(import('#features/accounts/letters/code.ts'))).toContain('for 71 minutes');
-  expect(await letter(import('#features/messages/letters/letters-failed.ts'))).toContain(
+  expect(await letter(import('#features/letters/letters/letters-failed.ts'))).toContain(
     'for 56 days',
   );
   const refunded = await letter(import('#features/orders/letters/payment-refunded.ts'));

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
+import { shop } from '#shop';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
@@ -17,10 +18,12 @@ import { type PageFacts, pageFactsAt } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
+import { signs as drawn } from './signs/signs.ts';
 import type { Loaded } from './title.ts';
 
 export { headScript } from './head-script.ts';
-export { signs } from './signs/signs.ts';
+
+export const signs = { ...drawn, name: shop.name, tagline: shop.tagline };
 
 export const drawing = renderToStaticMarkup(<WordmarkDrawing />);
 

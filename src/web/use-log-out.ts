@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { logOut } from '#client/log-out.ts';
+import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
 import { focusHeading } from './arrival.ts';
 

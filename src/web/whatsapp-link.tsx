@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useOrderAtHand } from '#client/order-at-hand.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
+import { useOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { showPhoneAbroad } from '#lib/phone.ts';
 import { shop } from '#shop';
 import { whatsAppLink } from '#ui/contact-links.ts';

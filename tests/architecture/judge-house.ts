@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   browserPackages,
   foreignTables,
@@ -55,10 +56,10 @@ function judgeTables(file: string, text: string): string[] {
   const own = featureOf(file) ?? 'platform';
   const allowed = [own, ...(foreignTables[file] ?? [])];
   const tables = text.matchAll(
-    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+)_[a-z_]+/g,
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)/g,
   );
   return [...tables]
-    .filter(([, feature = '']) => !allowed.includes(feature))
+    .filter(([, table = '']) => !allowed.some((prefix) => `${table}_`.startsWith(`${prefix}_`)))
     .map(([found]) => `${file} touches a table of another feature: ${found}`);
 }
 
@@ -79,6 +80,9 @@ function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
   if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
     faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
+  if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
+    faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
+  }
   return [...faults, ...judgeNeighbours(from, to)];
 }
 
@@ -92,7 +96,10 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (to.endsWith('/contract.ts') || ['rules', 'feature parts'].includes(layerOf(to) ?? ''))
+  if (
+    to.endsWith('/contract.ts') ||
+    ['rules', 'calls', 'feature parts'].includes(layerOf(to) ?? '')
+  )
     return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
@@ -126,5 +133,8 @@ function featureOf(file: string): string | undefined {
 }
 
 function runsInNode(file: string): boolean {
-  return file.endsWith('.ts') && !/^src\/(web|ui|client)\/|\/(shop|desk)\/|\/letters\//.test(file);
+  return (
+    file.endsWith('.ts') &&
+    !/^src\/(web|ui|client)\/|^src\/features\/\w+\/(shop|desk|letters)\//.test(file)
+  );
 }

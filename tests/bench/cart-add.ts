@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/cart/calls.ts';
 import { run, sql } from '#platform/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSql, type Deed } from './beside-sql.ts';

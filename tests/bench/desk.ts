@@ -1,14 +1,15 @@
-import { calls } from '#lib/calls.ts';
+import * as insightCalls from '#features/insight/calls.ts';
+import * as orderDeskCalls from '#features/orders/desk.calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
 import { withToken } from './with-token.ts';
 
-const { path: orders } = calls.listOrders;
+const { path: orders } = orderDeskCalls.listOrders;
 
 /** What an owner looks at, with a hundred thousand orders behind it. */
-export const pulse = deskBy('desk-pulse', calls.readPulse.path);
-export const desk = deskBy('desk', calls.readDesk.path);
+export const pulse = deskBy('desk-pulse', insightCalls.readPulse.path);
+export const desk = deskBy('desk', insightCalls.readDesk.path);
 export const ordersPart = deskBy('orders', `${orders}?limit=50`);
 export const ordersToShip = deskBy('orders-to-ship', `${orders}?limit=50&status=processing`);
 export const ordersFound = deskBy('orders-found', `${orders}?limit=50&search=%2300099000`);

@@ -1,10 +1,10 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/desk.calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
 import { withToken } from './with-token.ts';
 
-const { path } = calls.listGoods;
+const { path } = calls.listDeskProducts;
 
 /** The desk's first page of five thousand products, and what it finds by a word among them. */
 export const goods = goodsBy('goods', `${path}?limit=50&sort=stock`);

@@ -1,4 +1,6 @@
-import { calls } from '#lib/calls.ts';
+import * as insightCalls from '#features/insight/calls.ts';
+import * as orderCalls from '#features/orders/calls.ts';
+import * as orderDeskCalls from '#features/orders/desk.calls.ts';
 import { columns } from '#platform/columns.ts';
 import { one, run, sql } from '#platform/database.ts';
 import { placeOrderBare } from './bare-place-order.ts';
@@ -14,13 +16,15 @@ import { withToken } from './with-token.ts';
 export const growthOfOrders: readonly Benchmark[] = [
   growthOf('place-order', 16, serveOrdering),
   growthOf('own-orders', 16, (bench, history) =>
-    serveCustomer(bench, history, async () => calls.listOwnOrders.path),
+    serveCustomer(bench, history, async () => orderCalls.listOwnOrders.path),
   ),
   growthOf('order', 16, (bench, history) => serveCustomer(bench, history, pathOfLastOrder)),
-  growthOf('desk-pulse', 2, (bench, history) => serveOwner(bench, history, calls.readPulse.path)),
-  growthOf('desk', 2, (bench, history) => serveOwner(bench, history, calls.readDesk.path)),
+  growthOf('desk-pulse', 2, (bench, history) =>
+    serveOwner(bench, history, insightCalls.readPulse.path),
+  ),
+  growthOf('desk', 2, (bench, history) => serveOwner(bench, history, insightCalls.readDesk.path)),
   growthOf('orders', 2, (bench, history) =>
-    serveOwner(bench, history, `${calls.listOrders.path}?limit=50`),
+    serveOwner(bench, history, `${orderDeskCalls.listOrders.path}?limit=50`),
   ),
 ];
 
@@ -103,5 +107,5 @@ async function pathOfLastOrder({ pool }: ServedShop, customer: Customer): Promis
       SELECT id FROM orders_order WHERE account_id = ${customer.id}
       ORDER BY created_at DESC LIMIT 1`,
   );
-  return calls.readOrder.path.replace('{id}', id);
+  return orderCalls.readOrder.path.replace('{id}', id);
 }

@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { fetchAsBrowser, openInBrowser, uncompressed } from './browser-requests.ts';
 import { productCall, productPageUncompressed } from './product.ts';

@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/calls.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import * as calls from '#features/accounts/calls.ts';
 import { hashPassword } from '#features/accounts/password.ts';
-import { calls } from '#lib/calls.ts';
 import { run, sql } from '#platform/database.ts';
 import type { Bench, Benchmark, Request, Sides } from './benchmark.ts';
 import { besideReplay } from './beside-replay.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/accounts/calls.ts';
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Report, ReportGround } from './benchmark.ts';
 import { startBuiltShop } from './built-shop.ts';

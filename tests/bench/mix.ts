@@ -1,4 +1,5 @@
-import { calls } from '#lib/calls.ts';
+import * as cartCalls from '#features/cart/calls.ts';
+import * as catalogueCalls from '#features/catalogue/calls.ts';
 import { productPath } from '#lib/paths.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import type { Request } from './benchmark.ts';
@@ -25,15 +26,17 @@ export function mixOf(token: string): () => Request {
   const requests = {
     home: [openInBrowser('/')],
     shelf: [openInBrowser('/products')],
-    list: [fetchAsBrowser(calls.listProducts.path)],
+    list: [fetchAsBrowser(catalogueCalls.listProducts.path)],
     'product-page': demoProducts.map(({ slug }) => openInBrowser(productPath(slug))),
     product: demoProducts.map(({ slug }) =>
-      fetchAsBrowser(calls.readProduct.path.replace('{idOrSlug}', slug)),
+      fetchAsBrowser(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug)),
     ),
     search: found.map((words) =>
-      signedIn(`${calls.searchProducts.path}?${new URLSearchParams({ name: words, limit: '24' })}`),
+      signedIn(
+        `${catalogueCalls.searchProducts.path}?${new URLSearchParams({ name: words, limit: '24' })}`,
+      ),
     ),
-    cart: [signedIn(calls.readCart.path)],
+    cart: [signedIn(cartCalls.readCart.path)],
   };
   return () => {
     const kind = hundred[place % hundred.length] ?? 'home';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/orders/calls.ts';
 import { run, sql } from '#platform/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { besideSql, type Deed } from './beside-sql.ts';

@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/calls.ts';
 import { productPath } from '#lib/paths.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import type { Benchmark } from './benchmark.ts';

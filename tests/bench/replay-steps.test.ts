@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import * as calls from '#features/accounts/calls.ts';
 import { hashPassword } from '#features/accounts/password.ts';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import { calls } from '#lib/calls.ts';
 import { run, sql } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';

@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/payments/calls.ts';
 import { webhookPath } from '#lib/paths.ts';
 import type { Bench, Benchmark, Request } from './benchmark.ts';
 import { besideReplay } from './beside-replay.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import * as accountCalls from '#features/accounts/calls.ts';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as accountDeskCalls from '#features/accounts/desk.calls.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { type Account, logInAdmin } from './setup/account.ts';
 import { codeFor, letterTo } from './setup/mailbox.ts';
@@ -23,7 +24,10 @@ export async function invite(request: APIRequestContext, email: string): Promise
   await inRunDatabase((client) =>
     client.query("DELETE FROM platform_limit WHERE name = 'invitations'"),
   );
-  const answer = await request.post(calls.inviteAdmin.path, { headers, data: { email } });
+  const answer = await request.post(accountDeskCalls.inviteAdmin.path, {
+    headers,
+    data: { email },
+  });
   expect(answer.status()).toBe(201);
   return invitationFor(request, email);
 }
@@ -46,10 +50,12 @@ export async function addAdmin(request: APIRequestContext): Promise<Account> {
   const email = `esi-${randomUUID()}@shop.example`;
   const path = await invite(request, email);
   const token = path.split('=')[1];
-  const opened = await request.post(calls.acceptInvitation.path, { data: { ...person, token } });
+  const opened = await request.post(accountDeskCalls.acceptInvitation.path, {
+    data: { ...person, token },
+  });
   const { registration } = await opened.json();
   const otp = await codeFor(request, email);
-  const verified = await request.post(calls.verifyCode.path, {
+  const verified = await request.post(accountCalls.verifyCode.path, {
     data: { email, otp, registration },
   });
   expect(verified.status()).toBe(200);
@@ -59,7 +65,7 @@ export async function addAdmin(request: APIRequestContext): Promise<Account> {
 /** Switched on by the calls; the secret is what the app on the phone has. */
 export async function switchOn(request: APIRequestContext, { token, password, user }: Account) {
   const headers = { authorization: `Bearer ${token}` };
-  const path = calls.startSecondFactor.path;
+  const path = accountDeskCalls.startSecondFactor.path;
   const { secret } = await (await request.post(path, { headers, data: { password } })).json();
   const data = { code: codeOf(secret, new Date()) };
   const { recoveryCodes } = await (await request.put(path, { headers, data })).json();

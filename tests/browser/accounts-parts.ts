@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/accounts/calls.ts';
+import type { CallAddress } from '#lib/call.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
 export const password = 'shea in the harmattan';
@@ -45,9 +46,9 @@ export function alertOf(page: Page): Locator {
 }
 
 /** Lets the browser send the call, and keeps its real answer back until it is let go. */
-export async function holdAnswer(page: Page, call: keyof typeof calls) {
+export async function holdAnswer(page: Page, call: CallAddress) {
   const held = Promise.withResolvers<void>();
-  await page.route(`**${calls[call].path}`, async (route) => {
+  await page.route(`**${call.path}`, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -55,10 +56,10 @@ export async function holdAnswer(page: Page, call: keyof typeof calls) {
 }
 
 /** Every call of this name that the page makes from now on. */
-export function countCalls(page: Page, call: keyof typeof calls): () => number {
+export function countCalls(page: Page, call: CallAddress): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === calls[call].path) count += 1;
+    if (new URL(request.url()).pathname === call.path) count += 1;
   });
   return () => count;
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/accounts/calls.ts';
 import { shop } from '#shop';
 import type { Account } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/accounts/calls.ts';
 import type { Account } from './setup/account.ts';
 import { expect } from './setup/shop.ts';
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as cartCalls from '#features/cart/calls.ts';
+import * as catalogueCalls from '#features/catalogue/calls.ts';
 import { bar } from './frame-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
@@ -17,7 +18,7 @@ interface Product {
 }
 
 export async function productOf(request: APIRequestContext, slug: string): Promise<Product> {
-  const answer = await request.get(calls.readProduct.path.replace('{idOrSlug}', slug));
+  const answer = await request.get(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug));
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Product;
 }
@@ -30,7 +31,7 @@ export async function putInElsewhere(
   quantity = 1,
 ): Promise<Product> {
   const product = await productOf(request, slug);
-  const answer = await request.post(calls.addToCart.path.replace('{productId}', product._id), {
+  const answer = await request.post(cartCalls.addToCart.path.replace('{productId}', product._id), {
     data: { quantity },
     headers: headersOf(token),
   });
@@ -43,7 +44,7 @@ export async function clearElsewhere(
   { token }: SignedIn,
   productId?: string,
 ): Promise<void> {
-  const answer = await request.delete(calls.clearCart.path, {
+  const answer = await request.delete(cartCalls.clearCart.path, {
     headers: headersOf(token),
     ...(productId ? { data: { productId } } : {}),
   });
@@ -55,7 +56,7 @@ export async function cartOf(
   request: APIRequestContext,
   { token }: SignedIn,
 ): Promise<Record<string, number>> {
-  const answer = await request.get(calls.readCart.path, { headers: headersOf(token) });
+  const answer = await request.get(cartCalls.readCart.path, { headers: headersOf(token) });
   expect(answer.status()).toBe(200);
   const { items }: { items: { product: Product; quantity: number }[] } = await answer.json();
   return Object.fromEntries(items.map(({ product, quantity }) => [product.name, quantity]));

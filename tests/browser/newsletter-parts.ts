@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import * as calls from '#features/newsletter/calls.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
-import { calls } from '#lib/calls.ts';
 import { shop } from '#shop';
 import { newAddress } from './accounts-parts.ts';
 import { type Account, registerCustomer } from './setup/account.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/orders/desk.calls.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 
 /** The admin's table of orders; searched, so that other tests' orders stay out of sight. */

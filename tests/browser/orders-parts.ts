@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/orders/calls.ts';
 import { shop } from '#shop';
 import { mainButton } from './accounts-parts.ts';
 import { putInElsewhere } from './cart-parts.ts';

@@ -8,7 +8,8 @@ import {
   type Request,
 } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as orderCalls from '#features/orders/calls.ts';
+import * as paymentCalls from '#features/payments/calls.ts';
 import {
   atProvider,
   fillAddress,
@@ -24,8 +25,8 @@ import { inRunDatabase } from './setup/run-database.ts';
 export const goodCard = { number: '4084 0840 8408 4081', cvv: '408' };
 export const declinedCard = { number: '4084 0800 0000 5408', cvv: '001' };
 
-export const initiating = `**${calls.initiatePayment.path}`;
-const returning = `**${calls.returnFromPayment.path.replace('{token}', '*')}`;
+export const initiating = `**${paymentCalls.initiatePayment.path}`;
+const returning = `**${paymentCalls.returnFromPayment.path.replace('{token}', '*')}`;
 
 /** The provider as far as its address: nothing of it is there, and nothing leaves this machine. */
 export const elsewhere = 'https://checkout.provider.example/a1b2c3';
@@ -51,7 +52,7 @@ export async function answerInitiate(
 export function sentPayments(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request: Request) => {
-    if (request.method() === 'POST' && request.url().endsWith(calls.initiatePayment.path)) {
+    if (request.method() === 'POST' && request.url().endsWith(paymentCalls.initiatePayment.path)) {
       sent.push(request.postDataJSON());
     }
   });
@@ -108,7 +109,7 @@ export async function changeOrder(
   { _id }: WireOrder,
   change: (order: WireOrder) => object,
 ): Promise<void> {
-  await page.route(`**${calls.readOrder.path.replace('{id}', _id)}`, async (route) => {
+  await page.route(`**${orderCalls.readOrder.path.replace('{id}', _id)}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...change(await response.json()) } });
   });
@@ -161,7 +162,7 @@ export async function paymentAddress(
   { token, user }: SignedIn,
   { _id }: WireOrder,
 ): Promise<string> {
-  const answer = await request.post(calls.initiatePayment.path, {
+  const answer = await request.post(paymentCalls.initiatePayment.path, {
     data: { email: user.email, orderId: _id },
     headers: { authorization: `Bearer ${token}` },
   });
@@ -185,7 +186,9 @@ export async function payElsewhere(
   const token = new URL(back).pathname.split('/').at(-1) ?? '';
   await expect
     .poll(async () => {
-      const answer = await request.post(calls.returnFromPayment.path.replace('{token}', token));
+      const answer = await request.post(
+        paymentCalls.returnFromPayment.path.replace('{token}', token),
+      );
       return ((await answer.json()) as { state: string }).state;
     })
     .toBe('paid');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/desk.calls.ts';
 import { deskHeaders, openGoods, rowOf, type WireGoods } from './products-desk-parts.ts';
 import { expect } from './setup/shop.ts';
 
@@ -50,7 +50,7 @@ export async function goodsNamed(
   request: APIRequestContext,
   { name }: { name: string },
 ): Promise<WireGoods[]> {
-  const answer = await request.get(calls.listGoods.path, {
+  const answer = await request.get(calls.listDeskProducts.path, {
     headers: await deskHeaders(request),
     params: { search: name },
   });

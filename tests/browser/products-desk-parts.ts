@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import type { Goods } from '#features/catalogue/desk.contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/desk.calls.ts';
+import type { DeskProduct } from '#features/catalogue/desk.contract.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
 import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
 import { test as base, expect } from './setup/shop.ts';
@@ -22,7 +22,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
 });
 
 /** A product as the wire has it: its price in cedis. */
-export type WireGoods = Omit<Goods, 'price'> & { price: number };
+export type WireGoods = Omit<DeskProduct, 'price'> & { price: number };
 
 interface Fields {
   name: string;
@@ -54,11 +54,11 @@ export async function addGoods(
 }
 
 /** The product as the desk has it now; undefined when there is none any more. */
-export async function readGoods(
+export async function readDeskProduct(
   request: APIRequestContext,
   { _id }: { _id: string },
 ): Promise<WireGoods | undefined> {
-  const answer = await request.get(calls.readGoods.path.replace('{id}', _id), {
+  const answer = await request.get(calls.readDeskProduct.path.replace('{id}', _id), {
     headers: await deskHeaders(request),
   });
   expect([200, 404]).toContain(answer.status());

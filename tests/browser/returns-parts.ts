@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as orderDeskCalls from '#features/orders/desk.calls.ts';
+import * as returnCalls from '#features/returns/calls.ts';
+import * as returnDeskCalls from '#features/returns/desk.calls.ts';
 import { customerWithCart, mask, orderElsewhere, scrub, type WireOrder } from './orders-parts.ts';
 import { payElsewhere } from './payments-parts.ts';
 import { type Account, logInAdmin } from './setup/account.ts';
@@ -28,7 +30,7 @@ export async function delivered(
   const order = await orderElsewhere(request, customer);
   if (paid) await payElsewhere(request, customer, order);
   const admin = await logInAdmin(request);
-  await change(request, admin, calls.changeStatus.path, order, { status: 'delivered' });
+  await change(request, admin, orderDeskCalls.changeStatus.path, order, { status: 'delivered' });
   const { items } = order as unknown as WireReturn;
   return {
     customer,
@@ -44,7 +46,7 @@ export async function askElsewhere(
   name: string,
   quantity: number,
 ): Promise<WireReturn> {
-  const answer = await request.post(calls.askForReturn.path.replace('{id}', order._id), {
+  const answer = await request.post(returnCalls.askForReturn.path.replace('{id}', order._id), {
     data: { items: [{ productId: productIds.get(name), quantity }], reason: 'It was broken.' },
     headers: { authorization: `Bearer ${customer.token}` },
   });
@@ -58,7 +60,7 @@ export async function answerElsewhere(
   approve: boolean,
   text: string,
 ): Promise<void> {
-  await change(request, await logInAdmin(request), calls.answerReturn.path, given, {
+  await change(request, await logInAdmin(request), returnDeskCalls.answerReturn.path, given, {
     approve,
     text,
   });
@@ -68,7 +70,7 @@ export async function receiveElsewhere(
   request: APIRequestContext,
   given: WireReturn,
 ): Promise<void> {
-  await change(request, await logInAdmin(request), calls.receiveReturn.path, given, {
+  await change(request, await logInAdmin(request), returnDeskCalls.receiveReturn.path, given, {
     restock: [],
   });
 }
@@ -78,7 +80,7 @@ export async function refundElsewhere(
   { _id }: WireReturn,
 ): Promise<void> {
   const { token } = await logInAdmin(request);
-  const answer = await request.post(calls.refundReturn.path.replace('{id}', _id), {
+  const answer = await request.post(returnDeskCalls.refundReturn.path.replace('{id}', _id), {
     data: {},
     headers: { authorization: `Bearer ${token}` },
   });
@@ -91,7 +93,9 @@ export async function returnsOf(
   { _id }: WireOrder,
 ): Promise<WireReturn[]> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.get(calls.listOwnReturns.path.replace('{id}', _id), { headers });
+  const answer = await request.get(returnCalls.listOwnReturns.path.replace('{id}', _id), {
+    headers,
+  });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as WireReturn[];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/messages/desk.calls.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/messages/calls.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
 import {

@@ -57,43 +57,43 @@ export const parts: readonly Part[] = [
         says: '_id or id',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > another server of the same calls may say id for _id and image for imageUrl',
+          'src/features/catalogue/products.reader.test.ts > another server of the same calls may say id for _id and image for imageUrl',
       },
       {
         says: 'name',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+          'src/features/catalogue/products.reader.test.ts > a product arrives with every field, its price in pesewas',
       },
       {
         says: 'description',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+          'src/features/catalogue/products.reader.test.ts > a product arrives with every field, its price in pesewas',
       },
       {
         says: 'price (number)',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+          'src/features/catalogue/products.reader.test.ts > a product arrives with every field, its price in pesewas',
       },
       {
         says: 'category',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+          'src/features/catalogue/products.reader.test.ts > a product arrives with every field, its price in pesewas',
       },
       {
         says: 'stock (number)',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > a product arrives with every field, its price in pesewas',
+          'src/features/catalogue/products.reader.test.ts > a product arrives with every field, its price in pesewas',
       },
       {
         says: 'imageUrl or image',
         issue: 2,
         shownBy:
-          'src/client/read-products.test.ts > another server of the same calls may say id for _id and image for imageUrl',
+          'src/features/catalogue/products.reader.test.ts > another server of the same calls may say id for _id and image for imageUrl',
       },
       {
         says: 'image is a file on upload',
@@ -110,66 +110,66 @@ export const parts: readonly Part[] = [
       {
         says: 'accepted shape: a list',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart may be a list, and is summed up when nobody has`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart may be a list, and is summed up when nobody has`,
       },
       {
         says: 'accepted shape: an object with items',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart may be an object with items, and is summed up when nobody has`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart may be an object with items, and is summed up when nobody has`,
       },
       {
         says: 'accepted shape: an object with cart.items',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart may be an object with cart.items, and is summed up when nobody has`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart may be an object with cart.items, and is summed up when nobody has`,
       },
       {
         says: '_id (cart item id)',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart arrives with every field, money in pesewas`,
       },
       {
         says: 'product, nested with _id, name, price, image or imageUrl, category',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart arrives with every field, money in pesewas`,
       },
       {
         says: 'productId instead of product',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
+        shownBy: `src/features/cart/cart.reader.test.ts > an item may name its product by id and carry the rest itself`,
       },
       {
         says: 'name or productName',
         issue: 6,
         shownBy: [
-          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
-          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+          `src/features/cart/cart.reader.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/features/cart/cart.reader.test.ts > an item may say name, price and imageUrl itself`,
         ],
       },
       {
         says: 'price or productPrice',
         issue: 6,
         shownBy: [
-          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
-          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+          `src/features/cart/cart.reader.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/features/cart/cart.reader.test.ts > an item may say name, price and imageUrl itself`,
         ],
       },
       {
         says: 'quantity',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > a cart arrives with every field, money in pesewas`,
+        shownBy: `src/features/cart/cart.reader.test.ts > a cart arrives with every field, money in pesewas`,
       },
       {
         says: 'image or imageUrl',
         issue: 6,
         shownBy: [
-          `src/client/read-cart.test.ts > an item may name its product by id and carry the rest itself`,
-          `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+          `src/features/cart/cart.reader.test.ts > an item may name its product by id and carry the rest itself`,
+          `src/features/cart/cart.reader.test.ts > an item may say name, price and imageUrl itself`,
         ],
       },
       {
         says: 'category',
         issue: 6,
-        shownBy: `src/client/read-cart.test.ts > an item may say name, price and imageUrl itself`,
+        shownBy: `src/features/cart/cart.reader.test.ts > an item may say name, price and imageUrl itself`,
       },
       {
         says: 'for a write: product id and quantity',
@@ -232,54 +232,54 @@ export const parts: readonly Part[] = [
         says: '_id or id',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from _id`,
-          `src/client/read-orders.test.ts > the admin’s order is read from id`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from _id`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from id`,
         ],
       },
       {
         says: 'customerName or user.name',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from customerName`,
-          `src/client/read-orders.test.ts > the admin’s order is read from user.name`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from customerName`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from user.name`,
         ],
       },
       {
         says: 'customerEmail or user.email',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from customerEmail`,
-          `src/client/read-orders.test.ts > the admin’s order is read from user.email`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from customerEmail`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from user.email`,
         ],
       },
       {
         says: 'items or products list',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from items`,
-          `src/client/read-orders.test.ts > the admin’s order is read from products`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from items`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from products`,
         ],
       },
       {
         says: 'totalAmount or total',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from totalAmount`,
-          `src/client/read-orders.test.ts > the admin’s order is read from total`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from totalAmount`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from total`,
         ],
       },
       {
         says: 'createdAt or orderDate',
         issue: 10,
         shownBy: [
-          `src/client/read-orders.test.ts > the admin’s order is read from createdAt`,
-          `src/client/read-orders.test.ts > the admin’s order is read from orderDate`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from createdAt`,
+          `src/features/orders/order.reader.test.ts > the admin’s order is read from orderDate`,
         ],
       },
       {
         says: 'status',
         issue: 10,
-        shownBy: `src/client/read-orders.test.ts > the admin’s order is read from status`,
+        shownBy: `src/features/orders/order.reader.test.ts > the admin’s order is read from status`,
       },
     ],
   },

@@ -2,10 +2,12 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
 import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
+import * as calls from './calls.ts';
 import { changePassword } from './change-password.ts';
 import { closeCustomer, deleteAccount, readCustomer, readOpenMatters } from './close-account.ts';
 import * as contract from './contract.ts';
 import * as customers from './customers.contract.ts';
+import * as deskCalls from './desk.calls.ts';
 import {
   inviteAdmin,
   listInvitations,
@@ -27,46 +29,55 @@ import { proveAgain } from './prove-again.ts';
 import { registerAccount, resendCode, verifyCode } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import * as secondFactor from './second-factor.contract.ts';
+import * as sessionCalls from './session.calls.ts';
 
 export const accountCalls = [
-  answerCall(contract.registerAccount, registerAccount),
-  answerCall(contract.verifyCode, verifyCode),
-  answerCall(contract.resendCode, resendCode),
-  answerCall(contract.logIn, logIn),
-  answerCall(contract.logOut, logOut),
-  answerCall(contract.askForReset, askForReset),
-  answerCall(contract.resetPassword, resetPassword),
-  answerCall(contract.readProfile, readProfile),
-  answerCall(contract.changeName, changeName),
-  answerCall(contract.changePassword, changePassword),
-  answerCall(contract.listSessions, listSessions),
-  answerCall(contract.endSession, (context, { params }) => endSession(context, params.id)),
-  answerCall(contract.endAllSessions, endAllSessions),
-  answerCall(contract.exportData, exportData),
-  answerCall(contract.readOpenMatters, readOpenMatters),
-  answerCall(contract.deleteAccount, deleteAccount),
-  answerCall(customers.readCustomer, readCustomer),
-  answerCall(customers.closeCustomer, closeCustomer),
-  answerCall(secondFactor.readSecondFactor, readSecondFactor),
-  answerCall(secondFactor.startSecondFactor, startSecondFactor),
-  answerCall(secondFactor.confirmSecondFactor, confirmSecondFactor),
-  answerCall(secondFactor.renewRecoveryCodes, renewRecoveryCodes),
-  answerCall(secondFactor.switchOffSecondFactor, switchOffSecondFactor),
-  answerCall(secondFactor.proveAgain, proveAgain),
-  answerCall(admins.listAdmins, listAdmins),
-  answerCall(admins.removeAdmin, (context, { params }) => removeAdmin(context, params.id)),
-  answerCall(admins.liftSecondFactor, (context, { params }) =>
+  answerCall(calls.registerAccount, contract.registerAccount, registerAccount),
+  answerCall(calls.verifyCode, contract.verifyCode, verifyCode),
+  answerCall(calls.resendCode, contract.resendCode, resendCode),
+  answerCall(calls.logIn, contract.logIn, logIn),
+  answerCall(sessionCalls.logOut, contract.logOut, logOut),
+  answerCall(calls.askForReset, contract.askForReset, askForReset),
+  answerCall(calls.resetPassword, contract.resetPassword, resetPassword),
+  answerCall(calls.readProfile, contract.readProfile, readProfile),
+  answerCall(calls.changeName, contract.changeName, changeName),
+  answerCall(calls.changePassword, contract.changePassword, changePassword),
+  answerCall(sessionCalls.listSessions, contract.listSessions, listSessions),
+  answerCall(sessionCalls.endSession, contract.endSession, (context, { params }) =>
+    endSession(context, params.id),
+  ),
+  answerCall(sessionCalls.endAllSessions, contract.endAllSessions, endAllSessions),
+  answerCall(calls.exportData, contract.exportData, exportData),
+  answerCall(calls.readOpenMatters, contract.readOpenMatters, readOpenMatters),
+  answerCall(calls.deleteAccount, contract.deleteAccount, deleteAccount),
+  answerCall(deskCalls.readCustomer, customers.readCustomer, readCustomer),
+  answerCall(deskCalls.closeCustomer, customers.closeCustomer, closeCustomer),
+  answerCall(deskCalls.readSecondFactor, secondFactor.readSecondFactor, readSecondFactor),
+  answerCall(deskCalls.startSecondFactor, secondFactor.startSecondFactor, startSecondFactor),
+  answerCall(deskCalls.confirmSecondFactor, secondFactor.confirmSecondFactor, confirmSecondFactor),
+  answerCall(deskCalls.renewRecoveryCodes, secondFactor.renewRecoveryCodes, renewRecoveryCodes),
+  answerCall(
+    deskCalls.switchOffSecondFactor,
+    secondFactor.switchOffSecondFactor,
+    switchOffSecondFactor,
+  ),
+  answerCall(deskCalls.proveAgain, secondFactor.proveAgain, proveAgain),
+  answerCall(deskCalls.listAdmins, admins.listAdmins, listAdmins),
+  answerCall(deskCalls.removeAdmin, admins.removeAdmin, (context, { params }) =>
+    removeAdmin(context, params.id),
+  ),
+  answerCall(deskCalls.liftSecondFactor, admins.liftSecondFactor, (context, { params }) =>
     liftSecondFactor(context, params.id),
   ),
-  answerCall(admins.listInvitations, listInvitations),
-  answerCall(admins.inviteAdmin, inviteAdmin),
-  answerCall(admins.sendInvitationAgain, (context, { params }) =>
+  answerCall(deskCalls.listInvitations, admins.listInvitations, listInvitations),
+  answerCall(deskCalls.inviteAdmin, admins.inviteAdmin, inviteAdmin),
+  answerCall(deskCalls.sendInvitationAgain, admins.sendInvitationAgain, (context, { params }) =>
     sendInvitationAgain(context, params.id),
   ),
-  answerCall(admins.withdrawInvitation, (context, { params }) =>
+  answerCall(deskCalls.withdrawInvitation, admins.withdrawInvitation, (context, { params }) =>
     withdrawInvitation(context, params.id),
   ),
-  answerCall(admins.openInvitation, openInvitation),
-  answerCall(admins.acceptInvitation, acceptInvitation),
-  answerCall(admins.joinAsAdmin, joinAsAdmin),
+  answerCall(deskCalls.openInvitation, admins.openInvitation, openInvitation),
+  answerCall(deskCalls.acceptInvitation, admins.acceptInvitation, acceptInvitation),
+  answerCall(deskCalls.joinAsAdmin, admins.joinAsAdmin, joinAsAdmin),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import {
   codeJustSent,
@@ -37,7 +37,6 @@ const adminId = z.object({ id: z.uuid('is not the id of an admin') });
 const unknownAdmin = [404, 'This person is not an admin any more.'] as const;
 
 export const listAdmins = {
-  ...calls.listAdmins,
   access: 'admin',
   summary: 'Who runs the shop, the first one first.',
   status: 200,
@@ -45,7 +44,6 @@ export const listAdmins = {
 } as const satisfies Contract;
 
 export const removeAdmin = {
-  ...calls.removeAdmin,
   access: 'admin',
   asksAgain: true,
   summary: 'Makes an admin a customer again, and ends every session of that person at once.',
@@ -60,7 +58,6 @@ export const removeAdmin = {
 } as const satisfies Contract;
 
 export const liftSecondFactor = {
-  ...calls.liftSecondFactor,
   access: 'admin',
   asksAgain: true,
   summary: 'Switches the second factor of another admin off, who has lost it.',
@@ -93,7 +90,6 @@ const tooManyInvitations = [
 ] as const;
 
 export const listInvitations = {
-  ...calls.listInvitations,
   access: 'admin',
   summary: 'Who was asked to run the shop and has not answered, also too late; the newest first.',
   status: 200,
@@ -101,7 +97,6 @@ export const listInvitations = {
 } as const satisfies Contract;
 
 export const inviteAdmin = {
-  ...calls.inviteAdmin,
   access: 'admin',
   asksAgain: true,
   summary: `Writes to an address that its reader may run the shop too: for ${accountRules.invitationHours} hours.`,
@@ -117,7 +112,6 @@ export const inviteAdmin = {
 } as const satisfies Contract;
 
 export const sendInvitationAgain = {
-  ...calls.sendInvitationAgain,
   access: 'admin',
   asksAgain: true,
   summary: 'Another letter with another link; the one before no longer opens anything.',
@@ -132,7 +126,6 @@ export const sendInvitationAgain = {
 } as const satisfies Contract;
 
 export const withdrawInvitation = {
-  ...calls.withdrawInvitation,
   access: 'admin',
   summary: 'The link of the letter opens nothing any more.',
   params: invitationId,
@@ -163,7 +156,6 @@ export type OpenedInvitation = z.output<typeof opened>;
 
 /** Changes nothing; a body, because a token stands in no address that a log may keep. */
 export const openInvitation = {
-  ...calls.openInvitation,
   access: 'visitor',
   summary: 'What the link of an invitation is for.',
   body: z.strictObject({ token }),
@@ -174,7 +166,6 @@ export const openInvitation = {
 } as const satisfies Contract;
 
 export const acceptInvitation = {
-  ...calls.acceptInvitation,
   access: 'visitor',
   summary:
     'For an address without an account: sends it a code, which makes the admin’s (verify-otp).',
@@ -195,7 +186,6 @@ export const acceptInvitation = {
 } as const satisfies Contract;
 
 export const joinAsAdmin = {
-  ...calls.joinAsAdmin,
   access: 'visitor',
   summary: 'For an address with an account: its password makes it an admin’s, and signs in.',
   body: z.strictObject({ token, password: ownPassword, newPassword: z.optional(newPassword) }),

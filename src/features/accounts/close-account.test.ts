@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderName } from '#features/orders/order-name.rules.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -247,7 +248,7 @@ describe('a payment that nobody has heard of', () => {
     expect(await desk.refunds(orderId)).toMatchObject([{ state: 'done', amount: 6_050 }]);
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', payment: 'unpaid' });
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
-    const { alertAddress } = await context.settings.read();
+    const { alertAddress } = await currentSettings(context);
     const { rows } = await pool.query(
       "SELECT id FROM platform_letter WHERE recipient = $1 AND content -> 'order' ->> '_id' = $2",
       [alertAddress, orderId],

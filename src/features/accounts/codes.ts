@@ -3,7 +3,7 @@ import { refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
-import { waitForCode } from './code-rules.ts';
+import { waitForCode } from './code.rules.ts';
 import { codesOfStrangers, refuseLetter } from './letter-shares.ts';
 import type { AlreadyRegisteredLetter } from './letters/already-registered.ts';
 import type { CodeLetter } from './letters/code.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import { tokenInLink } from '#lib/paths.ts';
 import { sessionRules } from '#lib/session-rules.ts';
@@ -36,7 +36,6 @@ export type SignedIn = z.output<typeof signedIn>;
 const wrongCode = [400, 'Invalid OTP code'] as const;
 
 export const registerAccount = {
-  ...calls.registerAccount,
   access: 'visitor',
   summary: 'Opens an attempt to register and sends its code to the address.',
   body: z.strictObject({
@@ -60,7 +59,6 @@ export const registerAccount = {
 const allDigits = `Please enter all ${codeLength} digits`;
 
 export const verifyCode = {
-  ...calls.verifyCode,
   access: 'visitor',
   summary: 'The code makes the account and signs its person in.',
   body: z.strictObject({
@@ -75,7 +73,6 @@ export const verifyCode = {
 } as const satisfies Contract;
 
 export const resendCode = {
-  ...calls.resendCode,
   access: 'visitor',
   summary: 'A new code, which replaces the one before.',
   body: z.strictObject({ email, registration: z.optional(registration) }),
@@ -92,7 +89,6 @@ export const resendCode = {
 } as const satisfies Contract;
 
 export const logIn = {
-  ...calls.logIn,
   access: 'visitor',
   summary: `Signs a customer or an admin in: for ${sessionRules.hours} hours, or a customer remembered for ${sessionRules.rememberedHours / 24} days.`,
   body: z.strictObject({
@@ -117,7 +113,6 @@ export const logIn = {
 } as const satisfies Contract;
 
 export const logOut = {
-  ...calls.logOut,
   access: 'customer',
   summary: 'Ends this session.',
   status: 200,
@@ -125,7 +120,6 @@ export const logOut = {
 } as const satisfies Contract;
 
 export const askForReset = {
-  ...calls.askForReset,
   access: 'visitor',
   summary: 'Sends a link to set a new password, if the address has an account.',
   body: z.strictObject({ email }),
@@ -139,7 +133,6 @@ export const askForReset = {
 } as const satisfies Contract;
 
 export const resetPassword = {
-  ...calls.resetPassword,
   access: 'visitor',
   summary: 'Sets a new password by the token of a reset link, and ends every session.',
   query: z.strictObject({
@@ -168,7 +161,6 @@ export const resetPassword = {
 } as const satisfies Contract;
 
 export const readProfile = {
-  ...calls.readProfile,
   access: 'customer',
   summary: 'Who is signed in.',
   status: 200,
@@ -177,7 +169,6 @@ export const readProfile = {
 } as const satisfies Contract;
 
 export const changeName = {
-  ...calls.changeName,
   access: 'customer',
   summary: 'Changes the name that the shop greets and delivers by.',
   body: z.strictObject(names),
@@ -187,7 +178,6 @@ export const changeName = {
 } as const satisfies Contract;
 
 export const changePassword = {
-  ...calls.changePassword,
   access: 'customer',
   summary: 'Changes the password and ends every other session.',
   body: z.strictObject({ currentPassword: ownPassword, newPassword }),
@@ -215,7 +205,6 @@ const session = z.object({
 export type OpenSession = z.output<typeof session>;
 
 export const listSessions = {
-  ...calls.listSessions,
   access: 'customer',
   summary: 'Where this person is signed in, newest first.',
   status: 200,
@@ -223,7 +212,6 @@ export const listSessions = {
 } as const satisfies Contract;
 
 export const endSession = {
-  ...calls.endSession,
   access: 'customer',
   summary: 'Ends one of the own sessions.',
   params: z.object({ id: z.uuid('is not the id of a session') }),
@@ -233,7 +221,6 @@ export const endSession = {
 } as const satisfies Contract;
 
 export const endAllSessions = {
-  ...calls.endAllSessions,
   access: 'customer',
   summary: 'Logs out everywhere, here too.',
   status: 200,
@@ -241,7 +228,6 @@ export const endAllSessions = {
 } as const satisfies Contract;
 
 export const exportData = {
-  ...calls.exportData,
   access: 'customer',
   summary: 'Everything the shop holds about this person, a part for each of its areas.',
   status: 200,
@@ -250,7 +236,6 @@ export const exportData = {
 } as const satisfies Contract;
 
 export const readOpenMatters = {
-  ...calls.readOpenMatters,
   access: 'customer',
   summary: 'What has to be finished before the account can be deleted; empty when nothing has.',
   status: 200,
@@ -259,7 +244,6 @@ export const readOpenMatters = {
 } as const satisfies Contract;
 
 export const deleteAccount = {
-  ...calls.deleteAccount,
   access: 'customer',
   summary: 'Deletes the account for good; what the law keeps of orders loses its person.',
   body: z.strictObject({ password: ownPassword }),

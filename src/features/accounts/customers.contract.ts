@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { openMatterKinds } from './open-matters.rules.ts';
 import { said } from './parts.contract.ts';
@@ -8,7 +7,6 @@ const customerId = z.object({ id: z.uuid('is not the id of a customer') });
 const unknownCustomer = { 'unknown-customer': [404, 'There is no such customer.'] } as const;
 
 export const readCustomer = {
-  ...calls.readCustomer,
   access: 'admin',
   summary: 'A customer’s account, and what is not finished between them and the shop.',
   params: customerId,
@@ -29,7 +27,6 @@ export const readCustomer = {
 export type Customer = z.output<(typeof readCustomer)['answer']>;
 
 export const closeCustomer = {
-  ...calls.closeCustomer,
   access: 'admin',
   asksAgain: true,
   summary: 'Closes a customer’s account for them; what the law keeps of orders loses its person.',

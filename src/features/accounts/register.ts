@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { insertAccount } from './accounts.queries.ts';
 import { lockAdmins } from './admins.queries.ts';
-import { isCodeOver } from './code-rules.ts';
+import { isCodeOver } from './code.rules.ts';
 import { findAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
 import type * as contract from './contract.ts';
 import { findUnanswered } from './invitations.queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import {
@@ -28,7 +28,7 @@ const proofRefusals = {
   'too-many-codes': tooManySecondCodes,
 } as const;
 
-const passwordAndCode = {
+export const passwordAndCode = {
   access: 'admin',
   body: z.strictObject({ password: ownPassword, code: secondCode }),
   tries: true,
@@ -45,7 +45,6 @@ const secondFactor = z.object({
 export type OwnSecondFactor = z.output<typeof secondFactor>;
 
 export const readSecondFactor = {
-  ...calls.readSecondFactor,
   access: 'admin',
   summary: 'Whether signing in asks this admin for a code beside the password.',
   status: 200,
@@ -62,7 +61,6 @@ const started = z.object({
 export type StartedSecondFactor = z.output<typeof started>;
 
 export const startSecondFactor = {
-  ...calls.startSecondFactor,
   access: 'admin',
   summary: 'Draws a secret for an authenticator app. It counts once a code has confirmed it.',
   body: z.strictObject({ password: ownPassword }),
@@ -78,7 +76,6 @@ export const startSecondFactor = {
 } as const satisfies Contract;
 
 export const confirmSecondFactor = {
-  ...calls.confirmSecondFactor,
   access: 'admin',
   summary: 'Switches the second factor on by its first code, and answers the recovery codes, once.',
   body: z.strictObject({ code: secondCode }),
@@ -94,21 +91,18 @@ export const confirmSecondFactor = {
 } as const satisfies Contract;
 
 export const renewRecoveryCodes = {
-  ...calls.renewRecoveryCodes,
   ...passwordAndCode,
   summary: 'New recovery codes, answered once; the ones before are no longer good.',
   answer: recoveryCodes,
 } as const satisfies Contract;
 
 export const switchOffSecondFactor = {
-  ...calls.switchOffSecondFactor,
   ...passwordAndCode,
   summary: 'From now on the password alone signs in.',
   answer: said,
 } as const satisfies Contract;
 
 export const proveAgain = {
-  ...calls.proveAgain,
   access: 'admin',
   summary: `The password, and the code where a second factor is on: for ${sessionRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
   body: z.strictObject({ password: ownPassword, code: z.optional(secondCode) }),

@@ -1,8 +1,9 @@
 import { answerCall } from '#platform/http/answer-call.ts';
+import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { listAudit, readAuditChoices } from './read-audit.ts';
 
 export const auditCalls = [
-  answerCall(contract.listAudit, listAudit),
-  answerCall(contract.readAuditChoices, readAuditChoices),
+  answerCall(calls.listAudit, contract.listAudit, listAudit),
+  answerCall(calls.readAuditChoices, contract.readAuditChoices, readAuditChoices),
 ];

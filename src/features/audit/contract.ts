@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 
@@ -29,7 +28,6 @@ const slug = z
   .check(z.maxLength(100), z.regex(/^[a-z]+(-[a-z]+)*$/, 'is not a kind of thing'));
 
 export const listAudit = {
-  ...calls.listAudit,
   access: 'admin',
   summary:
     'What admins changed, newest first: of one person, of one thing or kind, or of some days.',
@@ -54,7 +52,6 @@ const choices = z.object({ people: z.array(person), kinds: z.array(z.string()) }
 export type AuditChoices = z.output<typeof choices>;
 
 export const readAuditChoices = {
-  ...calls.readAuditChoices,
   access: 'admin',
   summary: 'By whom there are entries, and about which kinds of things.',
   status: 200,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { categories } from '#features/catalogue/rules.ts';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { picture } from '../catalogue/contract.ts';
@@ -55,7 +54,6 @@ const notEnough = {
 } as const;
 
 export const readCart = {
-  ...calls.readCart,
   access: 'customer',
   summary: 'The own cart, with what has changed since its lines were put in.',
   status: 200,
@@ -63,7 +61,6 @@ export const readCart = {
 } as const satisfies Contract;
 
 export const addToCart = {
-  ...calls.addToCart,
   access: 'customer',
   summary: 'Puts more of a product into the own cart, as far as it can be bought.',
   params: product,
@@ -74,7 +71,6 @@ export const addToCart = {
 } as const satisfies Contract;
 
 export const updateCart = {
-  ...calls.updateCart,
   access: 'customer',
   summary: 'Changes how many of a product are in the own cart.',
   params: product,
@@ -85,7 +81,6 @@ export const updateCart = {
 } as const satisfies Contract;
 
 export const clearCart = {
-  ...calls.clearCart,
   access: 'customer',
   summary: 'Takes one product out of the own cart, or everything when none is named.',
   // Some proxies drop the body of a DELETE: the query says the same.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { categories, categoryNamed, longestTerm } from './rules.ts';
@@ -65,7 +65,6 @@ export const part = {
 };
 
 export const listProducts = {
-  ...calls.listProducts,
   access: 'visitor',
   summary: 'The products of the shop, all of them unless a limit is given.',
   query: z.strictObject(part),
@@ -92,7 +91,6 @@ export const category = z.pipe(
 );
 
 export const searchProducts = {
-  ...calls.searchProducts,
   access: 'customer',
   summary: 'Products found by name, by category, or by both; best match first.',
   query: z.strictObject({ name: z.optional(term), category: z.optional(category), ...part }),
@@ -103,7 +101,6 @@ export const searchProducts = {
 } as const satisfies Contract;
 
 export const readProduct = {
-  ...calls.readProduct,
   access: 'visitor',
   summary: 'One product, by its id or by the name in its address.',
   params: z.object({ idOrSlug: z.string() }),

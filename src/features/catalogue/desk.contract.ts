@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
+
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
@@ -26,13 +26,12 @@ const goods = z.extend(product, {
   changedAt: z.iso.datetime(),
 });
 
-export type Goods = z.output<typeof goods>;
+export type DeskProduct = z.output<typeof goods>;
 
 export const goodsSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
 export type GoodsSort = (typeof goodsSorts)[number];
 
-export const listGoods = {
-  ...calls.listGoods,
+export const listDeskProducts = {
   access: 'admin',
   summary: 'Every product as the desk has it, in the order of the shelf unless another is asked.',
   query: z.strictObject({
@@ -54,8 +53,7 @@ const unknownGoods = { 'unknown-product': [404, 'There is no such product.'] } a
 
 const productId = z.object({ id: z.string() });
 
-export const readGoods = {
-  ...calls.readGoods,
+export const readDeskProduct = {
   access: 'admin',
   summary: 'One product as the desk has it, archived or not.',
   params: productId,
@@ -158,7 +156,6 @@ export const pictureRefusals = {
 } as const;
 
 export const addProduct = {
-  ...calls.addProduct,
   access: 'admin',
   summary: 'Puts a product on the shelf, with a picture if one is sent along.',
   form: mostFormBytes,
@@ -178,7 +175,6 @@ const version = z.pipe(
 );
 
 export const changeProduct = {
-  ...calls.changeProduct,
   access: 'admin',
   summary:
     'Changes a product; what is left out stays. With the version that was seen it refuses a stale form, without it sets what is sent.',
@@ -206,7 +202,6 @@ export const changeProduct = {
 } as const satisfies Contract;
 
 export const deleteProduct = {
-  ...calls.deleteProduct,
   access: 'admin',
   summary: 'Removes a product; one that orders mention is archived instead.',
   params: productId,
@@ -216,7 +211,6 @@ export const deleteProduct = {
 } as const satisfies Contract;
 
 export const restoreProduct = {
-  ...calls.restoreProduct,
   access: 'admin',
   summary: 'Puts an archived product back on the shelf.',
   params: productId,
@@ -229,7 +223,6 @@ const reasonWords = 'Please say why.';
 const longestReason = 200;
 
 export const correctStock = {
-  ...calls.correctStock,
   access: 'admin',
   summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
   params: productId,
@@ -262,7 +255,6 @@ export const correctStock = {
 } as const satisfies Contract;
 
 export const listMovements = {
-  ...calls.listMovements,
   access: 'admin',
   summary: 'Every change of a product’s stock, newest first, each with what there was after it.',
   params: productId,
@@ -284,7 +276,6 @@ export const listMovements = {
 export const mostPictures = 12;
 
 export const previewPicture = {
-  ...calls.previewPicture,
   access: 'admin',
   summary:
     'Says whether a picture can be taken, and shows what it will look like. Nothing is kept.',
@@ -297,7 +288,6 @@ export const previewPicture = {
 } as const satisfies Contract;
 
 export const addPicture = {
-  ...calls.addPicture,
   access: 'admin',
   summary: 'Adds a picture to a product, as its last one.',
   params: productId,
@@ -314,7 +304,6 @@ export const addPicture = {
 } as const satisfies Contract;
 
 export const arrangePictures = {
-  ...calls.arrangePictures,
   access: 'admin',
   summary: 'Puts a product’s pictures in order; the first one stands on its card.',
   params: productId,
@@ -332,7 +321,6 @@ export const arrangePictures = {
 } as const satisfies Contract;
 
 export const removePicture = {
-  ...calls.removePicture,
   access: 'admin',
   summary: 'Takes a picture away from a product.',
   params: z.object({ id: z.string(), hash: z.string() }),

@@ -5,24 +5,28 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { guardRoutes } from '#platform/http/guards.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { sendRefusal } from '#platform/http/server.ts';
-import { exportGoods } from './export-products.ts';
-import { importGoods } from './import-products.ts';
+import * as deskCalls from './desk.calls.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts } from './import-products.ts';
 import * as contract from './transfer.contract.ts';
 
-export const transferCalls = [answerCall(contract.importGoods, importGoods)];
+export const transferCalls = [
+  answerCall(deskCalls.importProducts, contract.importProducts, importProducts),
+];
 
-export const goodsFile = { contract: contract.exportGoods };
+export const goodsFile = { call: deskCalls.exportProducts, contract: contract.exportProducts };
 
 /** A file in pieces, which a call's answer is not. */
 export function serveGoodsFile(server: FastifyInstance, context: Context) {
-  const { access, path } = contract.exportGoods;
+  const { access } = contract.exportProducts;
+  const { path } = deskCalls.exportProducts;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
       config: { access },
       handler: async (request, reply) => {
-        const read = readInput(contract.exportGoods, request);
+        const read = readInput(contract.exportProducts, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
-        const { name, pieces } = exportGoods(context);
+        const { name, pieces } = exportProducts(context);
         return reply
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="${name}"`)

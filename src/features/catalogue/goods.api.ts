@@ -1,22 +1,23 @@
 import { answerCall } from '#platform/http/answer-call.ts';
 import { correctStock } from './correct-stock.ts';
+import * as deskCalls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
-import { listGoods, listMovements, readGoods } from './product-desk.ts';
+import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 
 export const goodsCalls = [
-  answerCall(contract.listGoods, listGoods),
-  answerCall(contract.readGoods, readGoods),
-  answerCall(contract.addProduct, createProduct),
-  answerCall(contract.changeProduct, changeProduct),
-  answerCall(contract.deleteProduct, deleteProduct),
-  answerCall(contract.restoreProduct, restoreProduct),
-  answerCall(contract.correctStock, correctStock),
-  answerCall(contract.listMovements, listMovements),
-  answerCall(contract.previewPicture, previewOf),
-  answerCall(contract.addPicture, addPicture),
-  answerCall(contract.arrangePictures, arrangePictures),
-  answerCall(contract.removePicture, removePicture),
+  answerCall(deskCalls.listDeskProducts, contract.listDeskProducts, listDeskProducts),
+  answerCall(deskCalls.readDeskProduct, contract.readDeskProduct, readDeskProduct),
+  answerCall(deskCalls.addProduct, contract.addProduct, createProduct),
+  answerCall(deskCalls.changeProduct, contract.changeProduct, changeProduct),
+  answerCall(deskCalls.deleteProduct, contract.deleteProduct, deleteProduct),
+  answerCall(deskCalls.restoreProduct, contract.restoreProduct, restoreProduct),
+  answerCall(deskCalls.correctStock, contract.correctStock, correctStock),
+  answerCall(deskCalls.listMovements, contract.listMovements, listMovements),
+  answerCall(deskCalls.previewPicture, contract.previewPicture, previewOf),
+  answerCall(deskCalls.addPicture, contract.addPicture, addPicture),
+  answerCall(deskCalls.arrangePictures, contract.arrangePictures, arrangePictures),
+  answerCall(deskCalls.removePicture, contract.removePicture, removePicture),
 ];

@@ -12,9 +12,9 @@ import type * as contract from './transfer.contract.ts';
 import { selectGoodsOf } from './transfer.queries.ts';
 
 /** A dry run judges and tells. The real run judges again by itself, and does all of it or nothing. */
-export async function importGoods(
+export async function importProducts(
   context: CallContext,
-  { body: { csv, dryRun } }: Input<typeof contract.importGoods>,
+  { body: { csv, dryRun } }: Input<typeof contract.importProducts>,
 ) {
   const file = await readGoodsFile(csv);
   if (!file.ok) {

@@ -60,11 +60,11 @@ export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement 
   return judged;
 }
 
-type Goods = NonNullable<GivenRow['goods']>;
+type DeskProduct = NonNullable<GivenRow['goods']>;
 
 function judgeChange(
   judged: Judgement,
-  { line, goods, row }: { line: number; goods: Goods; row: TransferRow },
+  { line, goods, row }: { line: number; goods: DeskProduct; row: TransferRow },
 ) {
   const now = nowOf(row);
   const wanted = { ...now, ...definedOf(goods), stock: wantedStock(goods, now.stock) };
@@ -78,7 +78,7 @@ function judgeChange(
 }
 
 function faultOf(
-  { version }: Goods,
+  { version }: DeskProduct,
   row: TransferRow,
   { stock }: WantedGoods,
 ): Omit<RowFault, 'line'> | undefined {
@@ -97,7 +97,7 @@ function faultOf(
 }
 
 /** Moved by as much as the file changes it: what was sold since the export stays sold. */
-function wantedStock({ stock, stockSeen }: Goods, available: number): number {
+function wantedStock({ stock, stockSeen }: DeskProduct, available: number): number {
   if (stock === undefined) return available;
   return stockSeen === undefined ? stock : available + stock - stockSeen;
 }
@@ -126,9 +126,9 @@ const blank = {
 };
 
 /** A column that the file does not have leaves its facts as they are. */
-function definedOf({ id: _, version: __, stockSeen: ___, ...goods }: Goods) {
+function definedOf({ id: _, version: __, stockSeen: ___, ...goods }: DeskProduct) {
   const given = Object.entries(goods).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Pick<Goods, 'name' | 'category' | 'price'> &
+  return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
     Partial<typeof blank>;
 }
 

@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/shop.ts';
 const shop = await openTestShop();
 const { pool } = shop.database;
 const desk = await goodsDesk(shop);
-const { addGoods, changeGoods, readGoods, auditOf, movementsOf, admin, call } = desk;
+const { addGoods, changeGoods, readDeskProduct, auditOf, movementsOf, admin, call } = desk;
 
 test('an admin adds a product: it is in the shop at once, with its first stock as a movement', async () => {
   const { status, body } = await addGoods({ description: 'For dry days.', stock: '7' });
@@ -78,7 +78,7 @@ test('a form that was opened before another change is stale, and changes nothing
   await changeGoods(body._id, { price: '70', version: '1' });
   const stale = await changeGoods(body._id, { price: '80', version: '1' });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', version: '2' } });
-  expect((await readGoods(body._id)).body.price).toBe(70);
+  expect((await readDeskProduct(body._id)).body.price).toBe(70);
 });
 
 test('of two forms that are sent at the same moment one is stale', async () => {
@@ -158,7 +158,7 @@ test('a product that no order mentions is deleted, with its movements', async ()
   const { body } = await addGoods({ name: 'Short-lived', stock: '2' });
   const gone = await call('DELETE', `/api/products/${body._id}`);
   expect(gone).toMatchObject({ status: 200, body: { _id: body._id, archived: false } });
-  expect((await readGoods(body._id)).status).toBe(404);
+  expect((await readDeskProduct(body._id)).status).toBe(404);
   expect((await call('GET', '/api/products/short-lived')).status).toBe(404);
   expect((await auditOf(body._id)).at(-1)).toMatchObject({
     action: 'product-deleted',

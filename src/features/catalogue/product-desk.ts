@@ -7,7 +7,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type * as contract from './desk.contract.ts';
-import type { Goods } from './desk.contract.ts';
+import type { DeskProduct } from './desk.contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
   countGoods,
@@ -20,9 +20,9 @@ import {
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
 
-export async function listGoods(
+export async function listDeskProducts(
   { pool }: CallContext,
-  { query }: Input<typeof contract.listGoods>,
+  { query }: Input<typeof contract.listDeskProducts>,
 ) {
   const { search, category = null, stock, shelf = 'sold', sort = 'shelf', order } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
@@ -39,15 +39,15 @@ export async function listGoods(
   return accept({ items: await presentGoods(pool, rows), total });
 }
 
-export async function readGoods(
+export async function readDeskProduct(
   { pool }: CallContext,
-  { params: { id } }: Input<typeof contract.readGoods>,
+  { params: { id } }: Input<typeof contract.readDeskProduct>,
 ) {
   const goods = await goodsOf(pool, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
-export async function goodsOf(database: Database, id: string): Promise<Goods | undefined> {
+export async function goodsOf(database: Database, id: string): Promise<DeskProduct | undefined> {
   const row = isId(id) ? await findGoods(database, id) : undefined;
   if (!row) return undefined;
   const [goods] = await presentGoods(database, [row]);
@@ -68,7 +68,7 @@ export async function listMovements(
   return accept({ items, total });
 }
 
-async function presentGoods(database: Database, rows: GoodsRow[]): Promise<Goods[]> {
+async function presentGoods(database: Database, rows: GoodsRow[]): Promise<DeskProduct[]> {
   const picturesOfRow = await picturesOf(database, rows);
   return rows.map((row) => {
     const { id, price, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;

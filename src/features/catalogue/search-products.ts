@@ -1,9 +1,10 @@
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
+import { ofEachShop } from '#platform/pages/kept-value.ts';
 import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
 import { followShelf } from './follow-shelf.ts';
 import type { Category } from './rules.ts';
-import { findOn, type Shelf } from './shelf.ts';
+import { findOn } from './shelf.ts';
 
 export interface Asked extends ListPart {
   name?: string | undefined;
@@ -11,6 +12,8 @@ export interface Asked extends ListPart {
 }
 
 const mostAtOnce = 100;
+
+const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
 
 /**
  * The words of the catalogue are kept in this process and follow its changes like the pages do;
@@ -25,12 +28,4 @@ export async function searchProducts(
   const shelf = await shelfOf(context)();
   const { ids, total } = findOn(shelf, { typed, category, sort, offset, limit });
   return accept({ items: await findProducts(context.pool, ids), total });
-}
-
-const shelves = new WeakMap<Context['changes'], () => Promise<Shelf>>();
-
-function shelfOf({ changes, pool }: Context): () => Promise<Shelf> {
-  const kept = shelves.get(changes) ?? followShelf(changes, pool);
-  shelves.set(changes, kept);
-  return kept;
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 
 /** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
-export const exportGoods = {
-  ...calls.exportGoods,
+export const exportProducts = {
   access: 'admin',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
   status: 200,
@@ -45,8 +43,7 @@ const outlook = z.object({
 /** What an import would do, or has done. */
 export type Outlook = z.output<typeof outlook>;
 
-export const importGoods = {
-  ...calls.importGoods,
+export const importProducts = {
   access: 'admin',
   summary:
     'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',

@@ -9,7 +9,7 @@ import { mostTold } from './transfer.contract.ts';
 const shop = await openTestShop({ clock: () => new Date('2026-11-21T10:00:00Z'), role: 'web' });
 const { pool } = shop.database;
 const desk = await goodsDesk(shop);
-const { addGoods, changeGoods, readGoods, movementsOf, auditOf, admin, call } = desk;
+const { addGoods, changeGoods, readDeskProduct, movementsOf, auditOf, admin, call } = desk;
 
 afterEach(() => pool.query('DROP TRIGGER IF EXISTS try_refuse ON catalogue_product'));
 
@@ -70,7 +70,7 @@ describe('the export', () => {
     });
     expect(told.same).toBe(Number(await count('catalogue_product')));
     expect(await contents()).toEqual(before);
-    expect((await readGoods(body._id)).body.name).toBe('=HYPERLINK("https://a.test","Balm")');
+    expect((await readDeskProduct(body._id)).body.name).toBe('=HYPERLINK("https://a.test","Balm")');
   });
 });
 
@@ -111,7 +111,7 @@ describe('an import', () => {
       same: 0,
       faults: { total: 0, items: [] },
     });
-    const changed = (await readGoods(jar._id)).body;
+    const changed = (await readDeskProduct(jar._id)).body;
     expect(changed).toMatchObject({ price: 61, stock: 9, description: 'First.', version: 2 });
     const shown = (await call('GET', '/api/products/new-balm')).body;
     expect(shown).toMatchObject({ price: 12.5, category: 'Face Care', stock: 3, description: '' });
@@ -146,11 +146,11 @@ describe('an import', () => {
     const { body } = await addGoods();
     const facts = { id: body._id, name: 'Balm', category: 'Toner', price: '2' };
     await done(rowOf({ ...facts, archived: 'Yes' }));
-    expect((await readGoods(body._id)).body.archivedAt).toBe('2026-11-21T10:00:00.000Z');
+    expect((await readDeskProduct(body._id)).body.archivedAt).toBe('2026-11-21T10:00:00.000Z');
     await done(rowOf({ ...facts, price: '3', archived: '' }));
-    expect((await readGoods(body._id)).body.archivedAt).not.toBeNull();
+    expect((await readDeskProduct(body._id)).body.archivedAt).not.toBeNull();
     await done(rowOf({ ...facts, archived: 'no' }));
-    expect((await readGoods(body._id)).body).toMatchObject({ archivedAt: null, version: 4 });
+    expect((await readDeskProduct(body._id)).body).toMatchObject({ archivedAt: null, version: 4 });
   });
 
   test('moves the stock by what the file changes: what was sold since the export stays sold', async () => {
@@ -159,7 +159,7 @@ describe('an import', () => {
     await sell(body._id, 3);
     expect((await done(rowOf(own))).body).toMatchObject({ same: 1, changed: { total: 0 } });
     await done(rowOf({ ...own, stock: '15' }));
-    expect((await readGoods(body._id)).body).toMatchObject({ stock: 12, version: 1 });
+    expect((await readDeskProduct(body._id)).body).toMatchObject({ stock: 12, version: 1 });
     const tooFew = await refused(rowOf({ ...own, stock: '0', 'stock at export': '13' }));
     expect(tooFew).toContain('Only 12 are left by now');
   });
@@ -173,10 +173,10 @@ describe('an import', () => {
     expect(await refused(file)).toBe(
       'Nothing was imported. Line 2, version: Somebody has changed this product since: it is version 2 by now.',
     );
-    expect((await readGoods(body._id)).body.price).toBe(70);
+    expect((await readDeskProduct(body._id)).body.price).toBe(70);
     const { version: _, ...without } = own;
     await done(rowOf({ ...without, price: '99.00' }));
-    expect((await readGoods(body._id)).body.price).toBe(99);
+    expect((await readDeskProduct(body._id)).body.price).toBe(99);
   });
 
   test('waits for somebody who is changing a product, and judges what they made of it', async () => {
@@ -192,7 +192,7 @@ describe('an import', () => {
     await other.query('COMMIT');
     other.release();
     expect((await importing).body.message).toContain('it is version 2 by now');
-    expect((await readGoods(body._id)).body.price).toBe(60.5);
+    expect((await readDeskProduct(body._id)).body.price).toBe(60.5);
   });
 
   test('that the database refuses at its last row leaves nothing of the others', async () => {

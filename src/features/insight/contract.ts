@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { deskDays } from './rules.ts';
@@ -16,7 +15,6 @@ const pulse = z.object({
 export type Pulse = z.output<typeof pulse>;
 
 export const readPulse = {
-  ...calls.readPulse,
   access: 'admin',
   unattended: true,
   summary:
@@ -94,7 +92,6 @@ const desk = z.object({
 export type Desk = z.output<typeof desk>;
 
 export const readDesk = {
-  ...calls.readDesk,
   access: 'admin',
   unattended: true,
   summary: `What an owner looks at each morning: ${deskDays} days of sales, and what waits to be done.`,

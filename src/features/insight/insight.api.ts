@@ -1,9 +1,10 @@
 import { answerCall } from '#platform/http/answer-call.ts';
+import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { readDesk } from './desk.ts';
 import { readPulse } from './pulse.ts';
 
 export const insightCalls = [
-  answerCall(contract.readPulse, readPulse),
-  answerCall(contract.readDesk, readDesk),
+  answerCall(calls.readPulse, contract.readPulse, readPulse),
+  answerCall(calls.readDesk, contract.readDesk, readDesk),
 ];

@@ -5,11 +5,12 @@ import { cameFromElsewhere, seeOther, takeHtmlForms } from '#platform/http/html-
 import { readInput } from '#platform/http/read-input.ts';
 import { refusalOf } from '#platform/http/refusals.ts';
 import { answerVisit, type CallWiring } from '#platform/http/serve-calls.ts';
+import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { faultSaid, type MessageFault } from './rules.ts';
 import { sendMessage } from './send-message.ts';
 
-const call = answerCall(contract.sendMessage, sendMessage);
+const call = answerCall(calls.sendMessage, contract.sendMessage, sendMessage);
 
 /** The contact form as a browser without JavaScript sends it: the same call, answered by a page. */
 export function serveContactForm(server: FastifyInstance, wiring: Omit<CallWiring, 'cache'>) {

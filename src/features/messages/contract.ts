@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -34,7 +33,6 @@ const id = z.object({ id: z.uuid('is not the id of a message') });
 const unknownMessage = { 'unknown-message': [404, 'There is no such message.'] } as const;
 
 export const sendMessage = {
-  ...calls.sendMessage,
   access: 'visitor',
   summary: 'Writes to the shop.',
   body: z.strictObject({
@@ -92,7 +90,6 @@ export type Message = z.output<typeof message>;
 export type Reply = z.output<typeof reply>;
 
 export const listMessages = {
-  ...calls.listMessages,
   access: 'admin',
   summary: 'What people wrote, newest first, each with its replies.',
   query: z.strictObject(listPart),
@@ -104,7 +101,6 @@ export const listMessages = {
 const noReply = 'Please enter a reply message before sending.';
 
 export const replyToMessage = {
-  ...calls.replyToMessage,
   access: 'admin',
   summary: 'Answers a message by e-mail, and keeps the answer with it.',
   params: id,
@@ -133,7 +129,6 @@ export const replyToMessage = {
 } as const satisfies Contract;
 
 export const markMessageRead = {
-  ...calls.markMessageRead,
   access: 'admin',
   summary: 'The message is not new any more.',
   params: id,
@@ -143,7 +138,6 @@ export const markMessageRead = {
 } as const satisfies Contract;
 
 export const deleteMessage = {
-  ...calls.deleteMessage,
   access: 'admin',
   summary: `Takes a message away; for ${messageRules.daysToRestore} days it can be restored.`,
   params: id,
@@ -153,7 +147,6 @@ export const deleteMessage = {
 } as const satisfies Contract;
 
 export const restoreMessage = {
-  ...calls.restoreMessage,
   access: 'admin',
   summary: 'Brings a deleted message back.',
   params: id,

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Limit } from '#platform/limits.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
 import type { MessageReceivedLetter } from './letters/message-received.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 
@@ -19,7 +18,6 @@ const said = z.object({ message: z.string() });
 const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
 
 export const subscribe = {
-  ...calls.subscribe,
   access: 'customer',
   summary:
     'Subscribes an address to the newsletter: the own one at once, another when its letter is answered.',
@@ -36,7 +34,6 @@ export const subscribe = {
 } as const satisfies Contract;
 
 export const confirmSubscription = {
-  ...calls.confirmSubscription,
   access: 'visitor',
   summary: 'The press that answers the letter to another address: from now on it counts.',
   body: z.strictObject({ token }),
@@ -51,7 +48,6 @@ export const confirmSubscription = {
 } as const satisfies Contract;
 
 export const unsubscribe = {
-  ...calls.unsubscribe,
   access: 'visitor',
   summary: 'Ends what its letter came by, without logging in.',
   body: z.strictObject({ token }),
@@ -76,7 +72,6 @@ const subscription = z.object({
 export type Subscription = z.output<typeof subscription>;
 
 export const readSubscription = {
-  ...calls.readSubscription,
   access: 'customer',
   summary: 'The addresses that this person has subscribed, newest first.',
   status: 200,
@@ -84,7 +79,6 @@ export const readSubscription = {
 } as const satisfies Contract;
 
 export const endSubscription = {
-  ...calls.endSubscription,
   access: 'customer',
   summary: 'Ends one of the own subscriptions.',
   params: z.object({ id: z.uuid('is not the id of a subscription') }),

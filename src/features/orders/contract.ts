@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -164,7 +163,6 @@ export type ListedOrder = z.output<typeof listedOrder>;
 const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
 
 export const placeOrder = {
-  ...calls.placeOrder,
   access: 'customer',
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
@@ -210,7 +208,6 @@ export const placeOrder = {
 } as const satisfies Contract;
 
 export const listOwnOrders = {
-  ...calls.listOwnOrders,
   access: 'customer',
   summary: 'The own orders, newest first.',
   query: z.strictObject(listPart),
@@ -220,7 +217,6 @@ export const listOwnOrders = {
 } as const satisfies Contract;
 
 export const readOrder = {
-  ...calls.readOrder,
   access: 'customer',
   summary: 'One of the own orders; an admin reads everybody’s.',
   params: z.object({ id: z.string() }),
@@ -230,7 +226,6 @@ export const readOrder = {
 } as const satisfies Contract;
 
 export const readLastAddress = {
-  ...calls.readLastAddress,
   access: 'customer',
   summary: 'Where the last own order went, to fill the form in; null before the first.',
   status: 200,
@@ -238,7 +233,6 @@ export const readLastAddress = {
 } as const satisfies Contract;
 
 export const cancelOrder = {
-  ...calls.cancelOrder,
   access: 'customer',
   summary: 'Cancels one of the own orders while it is unpaid.',
   params: z.object({ id: z.string() }),
@@ -257,7 +251,6 @@ export const cancelOrder = {
 } as const satisfies Contract;
 
 export const changeStatus = {
-  ...calls.changeStatus,
   access: 'admin',
   asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { calls } from '#lib/calls.ts';
 import type { Contract, Input } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { listedOrder } from './contract.ts';
@@ -31,7 +30,6 @@ const wanted = {
 };
 
 export const listOrders = {
-  ...calls.listOrders,
   access: 'admin',
   unattended: true,
   summary: 'Everybody’s orders, newest first; those that are asked for.',
@@ -43,7 +41,6 @@ export const listOrders = {
 
 /** Answered by a route of its own, in pieces: orders-file.api.ts. */
 export const exportOrders = {
-  ...calls.exportOrders,
   access: 'admin',
   summary: 'The same orders as a CSV file, a line each.',
   query: z.strictObject(wanted),

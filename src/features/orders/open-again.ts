@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { currentSettings } from '#features/settings/settings.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -22,7 +23,7 @@ export async function openAgain(
   context: CallContext,
   { id, accountId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
-  const { holdMinutes } = await context.settings.read();
+  const { holdMinutes } = await currentSettings(context);
   try {
     const changes = await transaction(context.pool, async (database) => {
       await lockCart(database, accountId);

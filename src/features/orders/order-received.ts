@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ShopSettings } from '#features/settings/contract.ts';
 import type { Context } from '#platform/context.ts';
-import type { ShopSettings } from '#platform/settings/contract.ts';
 import { shop } from '#shop';
 import type { Order } from './contract.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';

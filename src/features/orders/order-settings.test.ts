@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SettingName } from '#features/settings/contract.ts';
+import { defaultSettings } from '#features/settings/default-settings.ts';
 import { transaction } from '#platform/database.ts';
-import type { SettingName } from '#platform/settings/contract.ts';
-import { defaultSettings } from '#platform/settings/default-settings.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';

@@ -5,14 +5,16 @@ import type { Context } from '#platform/context.ts';
 import { guardRoutes } from '#platform/http/guards.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import { sendRefusal } from '#platform/http/server.ts';
+import * as calls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
 import { exportOrders } from './export-orders.ts';
 
-export const ordersFile = { contract: contract.exportOrders };
+export const ordersFile = { call: calls.exportOrders, contract: contract.exportOrders };
 
 /** A file in pieces, which a call's answer is not. Who goes away ends it: nothing more is read for them. */
 export function serveOrdersFile(server: FastifyInstance, context: Context) {
-  const { access, path } = contract.exportOrders;
+  const { access } = contract.exportOrders;
+  const { path } = calls.exportOrders;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
       config: { access },

@@ -1,3 +1,4 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -84,7 +85,7 @@ async function stayAside(
     if (!isExpired(await selectEvents(pool, id))) return refuse('closed');
     return openAgain(context, found);
   }
-  const { holdMinutes } = await context.settings.read();
+  const { holdMinutes } = await currentSettings(context);
   const aside = await transaction(pool, async (database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);

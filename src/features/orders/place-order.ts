@@ -1,11 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sumsOf } from '#features/cart/rules.ts';
+import type { ShopSettings } from '#features/settings/contract.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { ShopSettings } from '#platform/settings/contract.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
@@ -56,7 +57,7 @@ async function tryToPlace(
   if (repeated) return repeated;
   if (fault) return fault;
   if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
-  const wanted = { accountId, cart, asked, settings: await context.settings.read() };
+  const wanted = { accountId, cart, asked, settings: await currentSettings(context) };
   if (open) return replaceOrder(context, open, wanted);
   return settlePlacement(context, wanted, await place(context, pool, wanted));
 }
@@ -101,8 +102,8 @@ async function isUnchanged(database: Database, orderId: string, cart: Cart): Pro
   return order !== undefined && isSameOrder({ ...order, lines }, cart);
 }
 
-async function readPlaced({ pool, clock, settings }: CallContext, orderId: string): Promise<Order> {
-  return readWholeOrder(pool, orderId, clock(), await settings.read());
+async function readPlaced(context: CallContext, orderId: string): Promise<Order> {
+  return readWholeOrder(context.pool, orderId, context.clock(), await currentSettings(context));
 }
 
 /** The cart is the one that was ordered already: the order stays, its address may have been corrected. */

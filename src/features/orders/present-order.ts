@@ -1,8 +1,8 @@
 import type { ReviewReason } from '#features/payments/rules.ts';
 import { returnUntil } from '#features/returns/rules.ts';
+import type { ShopSettings } from '#features/settings/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import type { ShopSettings } from '#platform/settings/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { deliveryDates } from './delivery.rules.ts';

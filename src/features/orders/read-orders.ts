@@ -1,3 +1,5 @@
+import type { ShopSettings } from '#features/settings/contract.ts';
+import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
@@ -5,8 +7,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import type { ShopSettings } from '#platform/settings/contract.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
@@ -46,11 +46,11 @@ export async function linesOf(
 }
 
 export async function readOrder(context: CallContext, id: string) {
-  const { pool, clock, settings } = context;
+  const { pool, clock } = context;
   const { userId, role } = sessionOf(context);
   const found = await findOwnOrder(pool, id, role === 'admin' ? undefined : userId);
   if (!found) return refuse('unknown-order');
-  return accept(await readWholeOrder(pool, found.id, clock(), await settings.read()));
+  return accept(await readWholeOrder(pool, found.id, clock(), await currentSettings(context)));
 }
 
 /** Somebody else's order is none: undefined, as if it did not exist. */

@@ -1,7 +1,7 @@
+import { settingsOf } from '#features/settings/settings.ts';
 import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { atMost } from '#lib/at-most.ts';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
@@ -30,7 +29,6 @@ const line = (most: number) =>
     .check(wellFormed, z.trim(), z.minLength(1, 'Please write something here'), atMost(most));
 
 export const initiatePayment = {
-  ...calls.initiatePayment,
   access: 'customer',
   summary: 'Opens the payment of an own order: the address at which the provider takes the money.',
   body: z.strictObject({ email: z.string().check(z.trim()), orderId: z.string() }),
@@ -97,7 +95,6 @@ const returned = z.object({
 export type Returned = z.output<typeof returned>;
 
 export const returnFromPayment = {
-  ...calls.returnFromPayment,
   access: 'visitor',
   summary:
     'What became of a payment, after asking the provider. The token names it; what the provider adds to the address is not read.',
@@ -174,7 +171,6 @@ const payments = z.object({
 export type Payments = z.output<typeof payments>;
 
 export const readPayments = {
-  ...calls.readPayments,
   access: 'admin',
   summary: 'Every try to pay an order, and what came and went.',
   params: z.object({ id: z.string() }),
@@ -184,7 +180,6 @@ export const readPayments = {
 } as const satisfies Contract;
 
 export const checkPayment = {
-  ...calls.checkPayment,
   access: 'admin',
   summary: 'Asks the provider about a payment now.',
   params: z.object({ id: z.string() }),
@@ -201,7 +196,6 @@ export const checkPayment = {
 } as const satisfies Contract;
 
 export const refundPayment = {
-  ...calls.refundPayment,
   access: 'admin',
   asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
@@ -227,7 +221,6 @@ export const refundPayment = {
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
-  ...calls.recordTransfer,
   access: 'admin',
   summary: 'Records money that came or went past the provider, such as a bank transfer.',
   params: z.object({ id: z.string() }),
@@ -265,7 +258,6 @@ const review = z.object({
 export type PaymentReview = z.output<typeof review>;
 
 export const listPaymentReviews = {
-  ...calls.listPaymentReviews,
   access: 'admin',
   summary: 'What somebody has to look at: the most urgent first.',
   status: 200,
@@ -273,7 +265,6 @@ export const listPaymentReviews = {
 } as const satisfies Contract;
 
 export const closePaymentReview = {
-  ...calls.closePaymentReview,
   access: 'admin',
   summary: 'Somebody has looked at it, and says what was done.',
   params: z.object({ id: z.string() }),

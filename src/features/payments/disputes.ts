@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Dispute } from '#platform/paystack/wire.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';
 import type { DisputeLetter } from './letters/dispute.ts';

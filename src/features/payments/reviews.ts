@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
@@ -6,7 +7,6 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';

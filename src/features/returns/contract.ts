@@ -1,23 +1,12 @@
 import * as z from 'zod/mini';
 import { paymentRules } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
-import { calls } from '#lib/calls.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { returnDays } from '#shop';
-import { wordsLength } from './rules.ts';
-
-export const returnStates = [
-  'asked',
-  'approved',
-  'refused',
-  'received',
-  'refunded',
-  'withdrawn',
-] as const;
-export type ReturnState = (typeof returnStates)[number];
+import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>
   z.string(missing).check(wellFormed, z.trim(), z.minLength(1, missing), atMost(wordsLength));
@@ -65,7 +54,6 @@ export const askedReturn = z.strictObject({
 });
 
 export const askForReturn = {
-  ...calls.askForReturn,
   access: 'customer',
   summary: `Asks to give back goods of an own order, within ${returnDays} days of its delivery.`,
   params: z.object({ id: z.string() }),
@@ -85,7 +73,6 @@ export const askForReturn = {
 } as const satisfies Contract;
 
 export const listOwnReturns = {
-  ...calls.listOwnReturns,
   access: 'customer',
   summary: 'The returns of one of the own orders, oldest first; an admin reads everybody’s.',
   params: z.object({ id: z.string() }),
@@ -95,7 +82,6 @@ export const listOwnReturns = {
 } as const satisfies Contract;
 
 export const withdrawReturn = {
-  ...calls.withdrawReturn,
   access: 'customer',
   summary: 'Takes an own question back while nobody has answered it.',
   params: z.object({ id: z.string() }),
@@ -105,7 +91,6 @@ export const withdrawReturn = {
 } as const satisfies Contract;
 
 export const listReturns = {
-  ...calls.listReturns,
   access: 'admin',
   summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
   query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
@@ -115,7 +100,6 @@ export const listReturns = {
 } as const satisfies Contract;
 
 export const answerReturn = {
-  ...calls.answerReturn,
   access: 'admin',
   summary: 'Approves or refuses a return, with a text for the customer.',
   params: z.object({ id: z.string() }),
@@ -129,7 +113,6 @@ export const answerReturn = {
 } as const satisfies Contract;
 
 export const receiveReturn = {
-  ...calls.receiveReturn,
   access: 'admin',
   summary: 'The goods have arrived; those that are named go back on the shelf.',
   params: z.object({ id: z.string() }),
@@ -144,7 +127,6 @@ export const receiveReturn = {
 } as const satisfies Contract;
 
 export const refundReturn = {
-  ...calls.refundReturn,
   access: 'admin',
   asksAgain: true,
   summary: 'Sends the money of a return back, all of it or a part.',

@@ -1,13 +1,13 @@
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
-import { isOpen } from './return-rules.ts';
 import {
   anonymiseReturns,
   listReturnsOfAccount,
   lockReturnsOfAccount,
   selectLines,
 } from './returns.queries.ts';
+import { isOpen } from './rules.ts';
 
 export async function exportReturns(database: Database, { id }: Person) {
   const rows = await listReturnsOfAccount(database, id);

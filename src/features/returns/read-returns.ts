@@ -8,7 +8,6 @@ import { sessionOf } from '#platform/session-of.ts';
 import { boughtIn, findDelivered } from '../orders/returned-goods.ts';
 import type * as contract from './contract.ts';
 import type { Return } from './contract.ts';
-import { worthOf } from './return-rules.ts';
 import {
   countReturns,
   findReturn,
@@ -18,6 +17,7 @@ import {
   selectLines,
   selectReturns,
 } from './returns.queries.ts';
+import { worthOf } from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -54,7 +55,7 @@ describe('asking', () => {
       worth: 121,
       refunded: null,
     });
-    const { alertAddress } = await context.settings.read();
+    const { alertAddress } = await currentSettings(context);
     expect(await desk.lettersWritten(alertAddress)).toContain('return-asked');
   });
 

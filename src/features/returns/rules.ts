@@ -1,3 +1,4 @@
+import { type Pesewas, pesewas } from '#lib/money.ts';
 import { returnDays } from '#shop';
 
 const day = 24 * 3_600_000;
@@ -8,3 +9,53 @@ export function returnUntil(deliveredAt: Date): Date {
 
 /** How much may be written about one. */
 export const wordsLength = 1_000;
+
+export const returnStates = [
+  'asked',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+  'withdrawn',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** From where each step may be taken; the others are ends. */
+export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
+  approved: ['asked'],
+  refused: ['asked'],
+  withdrawn: ['asked'],
+  received: ['approved'],
+  refunded: ['received'],
+};
+
+/** Something of it is still to be done. */
+export function isOpen(state: ReturnState): boolean {
+  return Object.values(stepsTo).some((from) => from.includes(state));
+}
+
+interface Bought {
+  productId: string;
+  price: number;
+  quantity: number;
+  /** What the whole line bears of the order's discount. */
+  discount: number;
+}
+
+interface Given {
+  productId: string;
+  quantity: number;
+}
+
+/**
+ * What was paid for these goods. Of a line's discount every piece bears its part, rounded so that
+ * returning a line piece by piece never gives more than the line had cost.
+ */
+export function worthOf(given: readonly Given[], bought: readonly Bought[]): Pesewas {
+  const paid = given.map(({ productId, quantity }) => {
+    const line = bought.find((one) => one.productId === productId);
+    if (!line) return 0;
+    return Math.floor(((line.price * line.quantity - line.discount) * quantity) / line.quantity);
+  });
+  return pesewas(paid.reduce((sum, one) => sum + one, 0));
+}

@@ -5,8 +5,6 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
-import type { ReturnState } from './contract.ts';
-import { stepsTo } from './return-rules.ts';
 import {
   findReturn,
   insertEvent,
@@ -14,6 +12,7 @@ import {
   type ReturnRow,
   updateReturn,
 } from './returns.queries.ts';
+import { type ReturnState, stepsTo } from './rules.ts';
 
 type Refusal = 'unknown-return' | 'other-state';
 

@@ -1,6 +1,6 @@
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { settingsOf } from '#platform/settings/settings.ts';
 import { shop } from '#shop';
 import { customerOf, type Delivered } from '../orders/returned-goods.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';

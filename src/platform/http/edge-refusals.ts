@@ -1,4 +1,3 @@
-import type { Contract } from '#lib/contract.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import {
   askAgain,
@@ -20,8 +19,11 @@ import {
 } from './refusals.ts';
 
 /** What a call can be refused with whatever its operation is: the rules of the server around it. */
-export function edgeRefusals(contract: Contract): Refusal[] {
-  const { access, asksAgain, method, params, tries } = contract;
+export function edgeRefusals({
+  call,
+  contract,
+}: Pick<AnsweredCall, 'call' | 'contract'>): Refusal[] {
+  const { access, asksAgain, params, tries } = contract;
   return [
     badAddress,
     malformed(),
@@ -36,7 +38,7 @@ export function edgeRefusals(contract: Contract): Refusal[] {
     ...(asksAgain ? [askAgain] : []),
     ...(params ? [unknownCall] : []),
     // A body is read even where none is wanted; only of a GET it is left alone.
-    ...(method === 'GET' ? [] : [tooLarge, wrongType]),
+    ...(call.method === 'GET' ? [] : [tooLarge, wrongType]),
     ...(tries ? [tooManyTries(0)] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { CallAddress } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { describeCalls } from './openapi.ts';
 
-const call = {
-  method: 'PUT',
-  path: '/api/products/{id}',
+const call = { method: 'PUT', path: '/api/products/{id}' } as const;
+const contract = {
   access: 'admin',
   summary: 'Changes a product.',
   params: z.object({ id: z.uuid() }),
@@ -17,7 +17,7 @@ const call = {
   refusals: { gone: [404, 'There is no such product.'] },
 } as const satisfies Contract;
 
-const described = describeCalls([{ contract: call }], { title: 'Shop', version: '1' });
+const described = describeCalls([{ call, contract }], { title: 'Shop', version: '1' });
 const operation = described.paths['/api/products/{id}']?.put as Record<string, object>;
 
 test('a price is a number of cedis in both directions', () => {
@@ -33,9 +33,18 @@ test('parameters say where they stand and whether they must', () => {
   ]);
 });
 
-const statusesOf = (differing: Partial<Contract>, depends?: ['catalogue']) => {
+const statusesOf = (
+  { method = call.method, ...differing }: Partial<Contract & Pick<CallAddress, 'method'>>,
+  depends?: ['catalogue'],
+) => {
   const { paths } = describeCalls(
-    [{ contract: { ...call, ...differing }, ...(depends ? { depends } : {}) }],
+    [
+      {
+        call: { ...call, method },
+        contract: { ...contract, ...differing },
+        ...(depends ? { depends } : {}),
+      },
+    ],
     { title: 'Shop', version: '1' },
   );
   const [described] = Object.values(Object.values(paths)[0] ?? {}) as [{ responses: object }];
@@ -48,9 +57,13 @@ test('refusals and the need for a session are told', () => {
 });
 
 test('what the server answers before an operation is asked follows from the contract', () => {
-  const { params: _, body: __, refusals: ___, ...bare } = call;
+  const { params: _, body: __, refusals: ___, ...bare } = contract;
   const plain = { ...bare, params: undefined, body: undefined, refusals: undefined };
-  const reading = { ...plain, method: 'GET', access: 'visitor' } as unknown as Partial<Contract>;
+  const reading = {
+    ...(plain as unknown as Partial<Contract>),
+    access: 'visitor',
+    method: 'GET',
+  } as const;
   expect(statusesOf(reading)).toEqual([200, 400, 408, 417, 431, 500, 503]);
   expect(statusesOf({ ...reading, etag: true })).toContain(304);
   expect(statusesOf(reading, ['catalogue'])).toContain(304);

@@ -5,13 +5,13 @@ import { answersKept, edgeRefusals } from './edge-refusals.ts';
 
 type Json = Record<string, unknown>;
 
-export type DescribedCall = Pick<AnsweredCall, 'contract' | 'depends'>;
+export type DescribedCall = Pick<AnsweredCall, 'call' | 'contract' | 'depends'>;
 
 /** OpenAPI 3.1 from the contracts. A codec shows its wire side in both directions: io is always 'input'. */
 export function describeCalls(calls: DescribedCall[], about: { title: string; version: string }) {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const { method, path } = call.contract;
+    const { method, path } = call.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeCall(call) };
   }
   return {
@@ -39,7 +39,7 @@ function describeCall(call: DescribedCall): Json {
     responses: {
       [contract.status]: { description: 'The answer', content: answerOf(contract) },
       ...(answersKept(call) ? { 304: { description: 'The answer is still the same' } } : {}),
-      ...describeRefusals(contract),
+      ...describeRefusals(call),
     },
   };
 }
@@ -59,11 +59,11 @@ function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | '
 }
 
 /** What an operation may answer, and what is answered before it is asked. */
-function describeRefusals(contract: Contract): Json {
+function describeRefusals(call: DescribedCall): Json {
   const texts = new Map<number, Set<string>>();
   for (const [status, text] of [
-    ...Object.values(contract.refusals ?? {}),
-    ...edgeRefusals(contract).map(({ status, message }) => [status, message] as const),
+    ...Object.values(call.contract.refusals ?? {}),
+    ...edgeRefusals(call).map(({ status, message }) => [status, message] as const),
   ]) {
     texts.set(status, (texts.get(status) ?? new Set()).add(text));
   }

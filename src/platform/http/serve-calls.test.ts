@@ -13,7 +13,6 @@ import { openPageCache } from '../pages/page-cache.ts';
 import { openPaystack } from '../paystack/paystack.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
-import { openSettings } from '../settings/settings.ts';
 import { answerCall } from './answer-call.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
@@ -44,7 +43,6 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  settings: openSettings(pool, changes),
   announcements: {
     moneyCame: nothingIsPaid,
     moneyReturned: nothingIsPaid,
@@ -67,9 +65,12 @@ const context: Context = {
   publicUrl: 'https://shop.example',
 };
 
+const posted = (path: `/api/${string}`) => ({ method: 'POST', path, read: notRead }) as const;
+const notRead = () => {
+  throw new Error('Only a browser reads answers');
+};
+
 const offer = {
-  method: 'POST',
-  path: '/api/offers/{shop}',
   access: 'visitor',
   summary: 'Makes an offer.',
   params: z.object({ shop: z.string().check(z.maxLength(20)) }),
@@ -78,11 +79,9 @@ const offer = {
   answer: z.object({ price: moneyInJson() }),
   refusals: { 'too-little': [409, 'That is too little.'] },
 } as const satisfies Contract;
-const forCustomers = { ...offer, path: '/api/mine', access: 'customer' } as const;
-const forAdmins = { ...offer, path: '/api/desk', access: 'admin' } as const;
+const forCustomers = { ...offer, params: z.object({}), access: 'customer' } as const;
+const forAdmins = { ...offer, params: z.object({}), access: 'admin' } as const;
 const guess = {
-  method: 'POST',
-  path: '/api/guess',
   access: 'visitor',
   summary: 'Guesses a word.',
   body: z.strictObject({ word: z.string() }),
@@ -92,8 +91,6 @@ const guess = {
   refusals: { wrong: [400, 'That is not the word.'] },
 } as const satisfies Contract;
 const watched = {
-  method: 'GET',
-  path: '/api/watched',
   access: 'customer',
   summary: 'What is asked often.',
   status: 200,
@@ -107,20 +104,18 @@ const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,
   [
-    answerCall(offer, async (_, { body }) => {
+    answerCall(posted('/api/offers/{shop}'), offer, async (_, { body }) => {
       if (body.price === 13) throw new Error('the secret of the cellar');
       return body.price < 100 ? refuse('too-little') : accept({ price: body.price });
     }),
-    answerCall({ ...forCustomers, params: z.object({}) }, async () =>
-      accept({ price: 100 as never }),
-    ),
-    answerCall({ ...forAdmins, params: z.object({}) }, async () => accept({ price: 100 as never })),
-    answerCall(guess, async (_, { body }) =>
+    answerCall(posted('/api/mine'), forCustomers, async () => accept({ price: 100 as never })),
+    answerCall(posted('/api/desk'), forAdmins, async () => accept({ price: 100 as never })),
+    answerCall(posted('/api/guess'), guess, async (_, { body }) =>
       body.word === 'shea'
         ? accept({ right: true })
         : refuse('wrong', { details: { tried: 'yes' } }),
     ),
-    answerCall(watched, async () => accept({ jars })),
+    answerCall({ method: 'GET', path: '/api/watched' }, watched, async () => accept({ jars })),
   ],
   { context, cache, config: { production: false, rateLimitFactor: 0.01 } },
 );

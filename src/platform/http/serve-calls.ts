@@ -47,14 +47,15 @@ function serveForm(forms: FastifyInstance, call: AnsweredCall, wiring: CallWirin
 
 function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
   const { contract, depends } = call;
+  const { method, path } = call.call;
   const mostBytes = contract.form ?? contract.mostBytes;
   const note = async (request: FastifyRequest, reply: FastifyReply) => {
     // Reading is too frequent to log; what changes something, and who was turned away, is worth a line.
-    if (contract.method === 'GET' && !turnedAway.includes(reply.statusCode)) return;
+    if (method === 'GET' && !turnedAway.includes(reply.statusCode)) return;
     wiring.context.log.info(
       {
-        method: contract.method,
-        route: contract.path,
+        method,
+        route: path,
         status: reply.statusCode,
         code: request.refusedWith,
         account: request.session?.userId,
@@ -65,8 +66,8 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
     );
   };
   tree.route({
-    method: contract.method,
-    url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: configOf(contract),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     onResponse: note,
@@ -115,7 +116,7 @@ function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: str
 export async function answerVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, answer }: AnsweredCall,
+  answered: AnsweredCall,
   input: unknown,
   { context, config }: Omit<CallWiring, 'cache'>,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
@@ -123,33 +124,33 @@ export async function answerVisit(
   const { limits, pool } = context;
   const visit = visitOf(request, reply, config.production);
   const known = isKnownDevice(context, visit, session?.email ?? emailIn(input));
-  const counted = countedOf(contract, config.rateLimitFactor, known);
+  const counted = countedOf(answered, config.rateLimitFactor, known);
   for (const { limit, refusal } of counted) {
     const wait = await limits.take(pool, limit, visit.network);
     if (wait) return { ok: false, refusal: refusal(wait) };
   }
-  const result = await answer({ ...context, requestId, session, visit }, input);
+  const result = await answered.answer({ ...context, requestId, session, visit }, input);
   for (const { limit, counts } of counted) {
     if (result.ok !== (counts === 'accepted')) await limits.giveBack(pool, limit, visit.network);
   }
-  return result.ok ? result : { ok: false, refusal: refusalFor(contract, result) };
+  return result.ok ? result : { ok: false, refusal: refusalFor(answered, result) };
 }
 
 async function sendFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contract, answer }: AnsweredCall,
+  { call: { path }, contract, answer }: AnsweredCall,
   depends: NonNullable<AnsweredCall['depends']>,
   { context, cache }: CallWiring,
 ) {
   const bytes = await cache.read({
-    key: contract.path,
+    key: path,
     depends,
     status: 200,
     render: async () => {
       const result = await answer(context, { query: {} });
-      if (!result.ok) throw new Error(`${contract.path} refused ${result.code} to everybody`);
-      const { headers, body } = writeAnswer(contract, result.value, contract.path);
+      if (!result.ok) throw new Error(`${path} refused ${result.code} to everybody`);
+      const { headers, body } = writeAnswer(contract, result.value, path);
       return { status: 200, headers: { ...headers, 'cache-control': 'no-cache' }, body };
     },
   });
@@ -173,8 +174,9 @@ interface Counted {
   refusal: (wait: number) => Refusal;
 }
 
-function countedOf(contract: Contract, factor: number, known: boolean): Counted[] {
-  const { method, path, tries, perNetwork } = contract;
+function countedOf(answered: AnsweredCall, factor: number, known: boolean): Counted[] {
+  const { method, path } = answered.call;
+  const { tries, perNetwork } = answered.contract;
   const counted: Counted[] = [];
   if (perNetwork) {
     const most = Math.ceil(perNetwork.most * factor);
@@ -182,7 +184,7 @@ function countedOf(contract: Contract, factor: number, known: boolean): Counted[
       limit: { name: `${method} ${path}`, most, seconds: perNetwork.seconds },
       counts: 'accepted',
       refusal: (wait) =>
-        refusalFor(contract, refuse('too-many-from-network', { retryAfter: wait })),
+        refusalFor(answered, refuse('too-many-from-network', { retryAfter: wait })),
     });
   }
   // Wide: thousands of phones are behind one address of a mobile network.
@@ -193,9 +195,9 @@ function countedOf(contract: Contract, factor: number, known: boolean): Counted[
   return counted;
 }
 
-function refusalFor(contract: Contract, { code, also }: Refused<string>): Refusal {
+function refusalFor({ call, contract }: AnsweredCall, { code, also }: Refused<string>): Refusal {
   const found = contract.refusals?.[code];
-  if (!found) throw new Error(`${contract.method} ${contract.path} has no text for ${code}`);
+  if (!found) throw new Error(`${call.method} ${call.path} has no text for ${code}`);
   const [status, text] = found;
   // 'Only {available} of this can be bought': what is told beside the code stands in its text.
   const message = text.replace(/\{(\w+)\}/g, (_, name: string) => also.details?.[name] ?? '');

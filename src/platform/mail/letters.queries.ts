@@ -138,27 +138,6 @@ export function deleteOldLetters(database: Database, before: Date) {
   );
 }
 
-const writtenLetter = columns({ kind: 'text', createdAt: 'timestamptz', sentAt: 'timestamptz?' });
-
-export function listLettersTo(database: Database, recipient: string) {
-  return many(
-    database,
-    writtenLetter,
-    sql`
-      SELECT kind, created_at AS "createdAt", sent_at AS "sentAt"
-      FROM platform_letter WHERE lower(recipient) = lower(${recipient})
-      ORDER BY number`,
-  );
-}
-
-/** Unsent ones too: a person who is gone is not written to any more. */
-export function deleteLettersTo(database: Database, recipient: string) {
-  return run(
-    database,
-    sql`DELETE FROM platform_letter WHERE lower(recipient) = lower(${recipient})`,
-  );
-}
-
 /** Sent or not, and sent again: letters to others that hold what somebody who is gone has written. */
 export function deleteLetters(database: Database, identities: string[]) {
   return run(
@@ -166,17 +145,5 @@ export function deleteLetters(database: Database, identities: string[]) {
     sql`
       DELETE FROM platform_letter
       WHERE identity = ANY(${identities}::text[]) OR again_of = ANY(${identities}::text[])`,
-  );
-}
-
-/** Letters to the owner that name somebody who is gone among those who could not be reached. */
-export function deleteFailuresNaming(database: Database, recipient: string) {
-  return run(
-    database,
-    sql`
-      DELETE FROM platform_letter
-      WHERE kind = 'letters-failed'
-        AND lower(content::text)::jsonb -> 'failed'
-          @> jsonb_build_array(jsonb_build_object('to', lower(${recipient}::text)))`,
   );
 }

@@ -117,7 +117,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
 
   function compareQuietly() {
     compare().catch((error: unknown) => {
-      wiring.log.warn({ error }, 'The catalogue could not be compared');
+      wiring.log.warn({ error }, 'What is kept could not be compared with the database');
     });
   }
 }

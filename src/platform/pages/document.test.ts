@@ -40,13 +40,14 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
       headScript: 'try{}catch{}',
       drawing: '',
       signs: {
+        name: 'Taama',
+        tagline: 'Shea, made well.',
         ground: '#fbf9f4',
         icon: '/assets/icon.svg',
         touchIcon: '/assets/touch.png',
         largeIcon: '/assets/large.png',
       },
       address: new URL('https://shop.example/products?sort=price'),
-      shopName: 'Taama',
     },
   );
 }

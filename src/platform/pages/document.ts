@@ -10,7 +10,6 @@ interface Surroundings {
   drawing: string;
   /** The page's address as it was asked for, without what the page does not know. */
   address: URL;
-  shopName: string;
 }
 
 /** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
@@ -35,12 +34,12 @@ ${assets ? builtFiles(assets, handle) : sourceFiles}
 `;
 }
 
-function tellSearch({ head }: RenderedPage, { address, shopName }: Surroundings): string {
+function tellSearch({ head }: RenderedPage, { address, signs }: Surroundings): string {
   const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
   const { kind = 'website', picture, facts = [] } = head.shared ?? {};
   const told: [name: string, content: string | number][] = [
     ['og:type', kind],
-    ['og:site_name', shopName],
+    ['og:site_name', signs.name],
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', canonical],

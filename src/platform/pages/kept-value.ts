@@ -1,4 +1,5 @@
 import type { Topic } from '#lib/topics.ts';
+import type { Pool } from '../database.ts';
 import type { Changes } from './changes.ts';
 
 /** Something made from the database that is good until one of these topics changes. */
@@ -17,5 +18,20 @@ export function keepValue<Value>(
       if (kept === mine) kept = undefined;
     });
     return mine.value;
+  };
+}
+
+interface Ground {
+  changes: Changes;
+  pool: Pool;
+}
+
+/** Opened once for each shop that runs in this process: tests run several. */
+export function ofEachShop<Kept>(open: (ground: Ground) => Kept): (ground: Ground) => Kept {
+  const known = new WeakMap<Changes, Kept>();
+  return (ground) => {
+    const kept = known.get(ground.changes) ?? open(ground);
+    known.set(ground.changes, kept);
+    return kept;
   };
 }

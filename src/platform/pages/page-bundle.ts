@@ -11,8 +11,10 @@ export interface PageBundle {
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }
 
-/** Addresses of the shop's icon: as a drawing, for a phone's home screen, and large; and its ground. */
+/** What it is known by; the addresses of its icon as a drawing, for a phone's home screen, and large; and its ground. */
 export interface Signs {
+  name: string;
+  tagline: string;
   ground: string;
   icon: string;
   touchIcon: string;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { LetterPreview } from '../mail/contract.ts';
 import type { RenderedLetter } from '../mail/send-due-letters.ts';
 import { type Assets, readAssets } from './assets.ts';
 import type { PageBundle } from './page-bundle.ts';
@@ -20,7 +19,7 @@ export interface Pages {
 
 export interface LetterBundle {
   renderLetter(kind: string, content: unknown): RenderedLetter;
-  previewLetters(): LetterPreview[];
+  previewLetters(): (RenderedLetter & { kind: string })[];
 }
 
 export async function openBuiltPages(): Promise<Pages> {

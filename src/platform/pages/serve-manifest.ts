@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { manifestPath, pages as places } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Signs } from './page-bundle.ts';
 import type { Pages } from './pages.ts';
 
@@ -15,11 +14,11 @@ export function serveManifest(server: FastifyInstance, pages: Pages) {
   });
 }
 
-function manifest({ ground, icon, largeIcon }: Signs) {
+function manifest({ name, tagline, ground, icon, largeIcon }: Signs) {
   return {
-    name: shop.name,
-    short_name: shop.name,
-    description: shop.tagline,
+    name,
+    short_name: name,
+    description: tagline,
     lang: 'en',
     id: places.home,
     start_url: places.home,

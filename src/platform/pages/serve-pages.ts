@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shop } from '#shop';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { sendRefusal } from '../http/server.ts';
@@ -65,7 +64,6 @@ export function servePages(
       signs: bundle.signs,
       drawing: bundle.drawing,
       address: new URL(url),
-      shopName: shop.name,
     });
     return {
       status: page.status,

@@ -1,4 +1,4 @@
-import { OutOfReach } from '#client/call.ts';
+import { OutOfReach } from '#client/client.ts';
 import { serviceWorkerPath } from '#lib/paths.ts';
 
 /** After the page is there: what is kept for a time without a network must not slow it down. */

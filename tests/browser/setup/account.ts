@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import * as calls from '#features/accounts/calls.ts';
 import type { Profile, SignedIn } from '#features/accounts/contract.ts';
-import { calls } from '#lib/calls.ts';
+import { logOut } from '#features/accounts/session.calls.ts';
 import { admin } from './admin.ts';
 import { codeFor } from './mailbox.ts';
 
@@ -67,7 +68,7 @@ export async function signIn(page: Page, { token, user }: SignedIn): Promise<voi
 /** As its person ends it elsewhere. */
 export async function endSession(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post(calls.logOut.path, { headers });
+  const answer = await request.post(logOut.path, { headers });
   expect(answer.status()).toBe(200);
 }
 

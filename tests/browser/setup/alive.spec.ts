@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/catalogue/calls.ts';
 import { bar } from '../frame-parts.ts';
 import { beforeAlive, expect, oneWidth, test } from './shop.ts';
 

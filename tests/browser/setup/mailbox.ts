@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
-import type { DeliveredLetter } from '#platform/mail/contract.ts';
+import * as calls from '#features/letters/calls.ts';
+import type { DeliveredLetter } from '#features/letters/contract.ts';
 import { shop } from '#shop';
 
 export interface Letter {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as catalogueCalls from '#features/catalogue/calls.ts';
+import * as catalogueDeskCalls from '#features/catalogue/desk.calls.ts';
 import { painted } from '#tests/pictures.ts';
 import { logInAdmin } from './account.ts';
 
@@ -9,13 +10,13 @@ export async function hangPictures(
   slug: string,
   colours: string[],
 ): Promise<void> {
-  const product = await request.get(calls.readProduct.path.replace('{idOrSlug}', slug));
+  const product = await request.get(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug));
   const { _id, pictures } = await product.json();
   if (pictures.length >= colours.length) return;
   const { token } = await logInAdmin(request);
   for (const colour of colours.slice(pictures.length)) {
     const buffer = await painted(colour, { width: 960, height: 1200 }).png().toBuffer();
-    const answer = await request.post(calls.addPicture.path.replace('{id}', _id), {
+    const answer = await request.post(catalogueDeskCalls.addPicture.path.replace('{id}', _id), {
       headers: { authorization: `Bearer ${token}` },
       multipart: { image: { name: 'jar.png', mimeType: 'image/png', buffer } },
     });

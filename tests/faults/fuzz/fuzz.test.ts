@@ -30,9 +30,8 @@ test('a short run: no answer is a fault of the shop, and none goes beyond its de
 });
 
 const refused: [number, string] = [400, 'Not this one.'];
+const note = { method: 'POST', path: '/api/notes' } as const;
 const noting = {
-  method: 'POST',
-  path: '/api/notes',
   access: 'visitor',
   summary: 'Keeps a note.',
   body: z.strictObject({ note: z.string(), count: z.int() }),
@@ -52,7 +51,7 @@ async function openSmallShop(
     openLog(() => undefined),
     cache,
   );
-  server.post(noting.path, { config: { access: 'visitor' } }, async (request, reply) => {
+  server.post(note.path, { config: { access: 'visitor' } }, async (request, reply) => {
     const { status, body, type = 'application/json' } = answer(JSON.stringify(request.body));
     return reply.code(status).type(type).send(JSON.stringify(body));
   });
@@ -62,9 +61,11 @@ async function openSmallShop(
   const about = { title: 'Notes', version: '1' };
   return {
     describe: async () =>
-      JSON.parse(JSON.stringify(describeCalls([{ contract: noting }], about))) as OpenApi,
+      JSON.parse(
+        JSON.stringify(describeCalls([{ call: note, contract: noting }], about)),
+      ) as OpenApi,
     port: Number(new URL(url).port),
-    routes: [['POST', noting.path]],
+    routes: [['POST', note.path]],
     people: { customer: 'one', admin: 'other' },
     renew: async () => undefined,
     isSignedIn: async () => true,

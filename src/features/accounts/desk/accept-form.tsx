@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router';
-import { openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from '../shop/account-form.module.css';
 import { codeScreen, keepRegistration, noteNextCode } from '../shop/kept-registration.ts';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
-
-const client = openClient();
+import { findRefusedStorage } from '../shop/refused-storage.ts';
 
 /** For an address without an account: like joining the shop, with the code of another letter. */
 export function AcceptForm({ token, email }: { token: string; email: string }) {
@@ -67,7 +66,7 @@ function useAccept(token: string, email: string) {
     }),
     also: findRefusedStorage,
     send: async (body) => {
-      const { registration } = await client('acceptInvitation', { body });
+      const { registration } = await client(deskCalls.acceptInvitation, { body });
       keepRegistration(email, registration);
       noteNextCode(accountRules.secondsBetweenCodes);
       await navigate(codeScreen);

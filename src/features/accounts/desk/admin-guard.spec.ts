@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/insight/calls.ts';
 import { holdAnswer, mainButton, readStorage } from '#tests/browser/accounts-parts.ts';
 import {
   endSession,
@@ -10,6 +10,7 @@ import {
 } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as accountCalls from '../calls.ts';
 
 const denial = 'Access denied. Admin credentials required.';
 const failure = 'Failed to authenticate admin. Please login again.';
@@ -37,7 +38,7 @@ test(
   oneWidth,
   async ({ page, request }) => {
     await signIn(page, await logInAdmin(request));
-    const answer = await holdAnswer(page, 'readProfile');
+    const answer = await holdAnswer(page, accountCalls.readProfile);
     const asked = page.waitForRequest('**/api/auth/profile');
     await page.goto('/admin');
     await asked;
@@ -123,7 +124,7 @@ test(
     await signIn(page, session);
     await page.goto('/admin/desk');
     await expect(page.getByText('Welcome Admin')).toBeVisible();
-    const answer = await holdAnswer(page, 'readProfile');
+    const answer = await holdAnswer(page, accountCalls.readProfile);
     const asked = page.waitForRequest('**/api/auth/profile');
     await page.evaluate(() => {
       new MutationObserver(() => {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
+import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -7,11 +9,17 @@ import { DateText } from '#ui/date.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
-import type { Admin } from '../admins.contract.ts';
+import type { Admin, removeAdmin as removal } from '../admins.contract.ts';
+import { liftSecondFactor, removeAdmin } from '../desk.calls.ts';
 import styles from './admins.module.css';
 import { whyNot } from './why-not.ts';
 
 type Doing = 'removeAdmin' | 'liftSecondFactor';
+
+const doings: Record<Doing, Call<Contract & Pick<typeof removal, 'params' | 'answer'>>> = {
+  removeAdmin,
+  liftSecondFactor,
+};
 
 export function AdminList({
   admins,
@@ -49,7 +57,7 @@ function useChange(onChanged: () => Promise<void>) {
   const client = useOwnClient();
   return async (doing: Doing, { _id, email }: Admin) => {
     try {
-      await client(doing, { params: { id: _id } });
+      await client(doings[doing], { params: { id: _id } });
       tell.success(
         doing === 'removeAdmin'
           ? `${email} is not an admin any more.`

@@ -8,6 +8,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import { CodeField } from '../shop/code-field.tsx';
 import { FormDialog, type Hold } from '../shop/form-dialog.tsx';
@@ -54,7 +55,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
     input: ({ password = '', code }) => ({ password, code }),
     send: async (body) => {
       try {
-        await hold(client('proveAgain', { body }));
+        await hold(client(deskCalls.proveAgain, { body }));
         onProven();
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'second-factor') setWithCode(true);
@@ -99,7 +100,7 @@ function useWithCode() {
   const [withCode, setWithCode] = useState(false);
   useEffect(() => {
     let here = true;
-    client('readSecondFactor').then(
+    client(deskCalls.readSecondFactor).then(
       ({ on }) => here && setWithCode(on),
       () => undefined,
     );

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Customer } from '../customers.contract.ts';
+import * as deskCalls from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import type { Hold } from '../shop/form-dialog.tsx';
 
@@ -35,7 +36,7 @@ function useCustomer(id: string) {
   const [trouble, setTrouble] = useState('');
   const load = useCallback(async () => {
     try {
-      setCustomer(await client('readCustomer', { params: { id } }));
+      setCustomer(await client(deskCalls.readCustomer, { params: { id } }));
       setTrouble('');
     } catch (error) {
       const said = error instanceof CallFailed ? error.message : '';
@@ -61,7 +62,7 @@ function Closing({
     input: () => (open.length > 0 ? { anyway: true } : {}),
     send: async (body) => {
       try {
-        await hold(client('closeCustomer', { params: { id }, body }));
+        await hold(client(deskCalls.closeCustomer, { params: { id }, body }));
       } catch (error) {
         await onOvertaken();
         throw error;

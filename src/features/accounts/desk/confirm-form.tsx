@@ -4,6 +4,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
 import styles from '../shop/account-form.module.css';
 import { AppCodeField } from '../shop/code-field.tsx';
@@ -28,7 +29,7 @@ export function ConfirmForm({
       ),
     input: ({ code = '' }) => ({ code }),
     send: async (body) => {
-      onConfirm(await hold(client('confirmSecondFactor', { body })));
+      onConfirm(await hold(client(deskCalls.confirmSecondFactor, { body })));
     },
     failure: 'Failed to set up your second factor. Please try again.',
     fields: { 'wrong-code': 'code' },

@@ -8,6 +8,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Invitation } from '../admins.contract.ts';
+import { sendInvitationAgain, withdrawInvitation } from '../desk.calls.ts';
 import styles from './admins.module.css';
 import { whyNot } from './why-not.ts';
 
@@ -57,7 +58,9 @@ function useChange(onChanged: () => Promise<void>): Change {
   const send = async (doing: Doing, { _id, email }: Invitation) => {
     setBusy(`${doing} ${_id}`);
     try {
-      await client(doing, { params: { id: _id } });
+      const params = { id: _id };
+      if (doing === 'withdrawInvitation') await client(withdrawInvitation, { params });
+      else await client(sendInvitationAgain, { params });
       tell.success(
         doing === 'withdrawInvitation'
           ? `The invitation of ${email} is withdrawn.`

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { OpenedInvitation } from '../admins.contract.ts';
+import { openInvitation } from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import { AcceptForm } from './accept-form.tsx';
 import { JoinForm } from './join-form.tsx';
-
-const client = openClient();
 
 /** What the link of a letter is for, and how to accept it. */
 export function Invitation({ token }: { token: string }) {
@@ -59,7 +58,7 @@ function useInvitation(token: string) {
   const open = useCallback(async () => {
     setTrouble(undefined);
     try {
-      setOpened(await client('openInvitation', { body: { token } }));
+      setOpened(await client(openInvitation, { body: { token } }));
     } catch (error) {
       const over = error instanceof CallFailed && error.status === 400;
       setTrouble(over ? 'over' : 'unknown');

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
+import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './admins.module.css';
 
@@ -14,7 +15,7 @@ export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
     schema: () => import('../admins.contract.ts').then(({ inviteAdmin }) => inviteAdmin.body),
     input: ({ email = '' }) => ({ email }),
     send: async (body) => {
-      const { email } = await client('inviteAdmin', { body });
+      const { email } = await client(deskCalls.inviteAdmin, { body });
       form.props.ref.current?.reset();
       tell.success(`An invitation is on its way to ${email}.`);
       await onInvite();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
@@ -10,10 +9,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
-
-const client = openClient();
+import { findRefusedStorage } from '../shop/refused-storage.ts';
 
 /** For an address with an account: its password, and a new one if that is too weak for an admin. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
@@ -61,7 +60,7 @@ function useJoin(token: string) {
     also: findRefusedStorage,
     send: async (body) => {
       try {
-        keepSession(await client('joinAsAdmin', { body }));
+        keepSession(await client(deskCalls.joinAsAdmin, { body }));
       } catch (error) {
         if (error instanceof CallFailed && error.code === 'new-password-needed') setNeeded(true);
         throw error;

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { readSecondFactor, switchOffSecondFactor } from '../desk.calls.ts';
 import type { OwnSecondFactor as Own } from '../second-factor.contract.ts';
 import { FormDialog } from '../shop/form-dialog.tsx';
 import styles from './admins.module.css';
@@ -17,6 +18,7 @@ type Doing = 'set-up' | 'renew' | 'switch-off';
 
 /** A code of the own phone beside the password, for who looks at it. */
 export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> }) {
+  const client = useOwnClient();
   const { own, failed, load } = useOwn();
   const [doing, setDoing] = useState<Doing>();
   const room = useRef<HTMLDivElement>(null);
@@ -57,10 +59,9 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
       >
         {(hold) => (
           <ProofForm
-            call="switchOffSecondFactor"
             busyText="Switching off..."
-            hold={hold}
-            onDone={() => {
+            send={async (body) => {
+              await hold(client(switchOffSecondFactor, { body }));
               done();
               tell.success('Your second factor is switched off.');
             }}
@@ -79,7 +80,7 @@ function useOwn() {
   const [failed, setFailed] = useState(false);
   const load = useCallback(async () => {
     try {
-      setOwn(await client('readSecondFactor'));
+      setOwn(await client(readSecondFactor));
       setFailed(false);
     } catch {
       setFailed(true);

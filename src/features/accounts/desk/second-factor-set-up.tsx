@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useOwnClient } from '#client/use-own-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { renewRecoveryCodes } from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
 import type { Hold } from '../shop/form-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -28,6 +30,7 @@ export function SecondFactorSetUp({
   onClose: () => void;
   onDone: () => void;
 }) {
+  const client = useOwnClient();
   const [step, setStep] = useState(first);
   const [held, setHeld] = useState(false);
   const hold: Hold = (call) => {
@@ -56,7 +59,10 @@ export function SecondFactorSetUp({
         <StartForm hold={hold} onStart={(started) => setStep({ name: 'confirm', started })} />
       )}
       {step.name === 'prove' && !fresh && (
-        <ProofForm call="renewRecoveryCodes" busyText="Making them..." hold={hold} onDone={keep}>
+        <ProofForm
+          busyText="Making them..."
+          send={async (body) => keep(await hold(client(renewRecoveryCodes, { body })))}
+        >
           Make new recovery codes
         </ProofForm>
       )}

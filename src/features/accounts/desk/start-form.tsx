@@ -4,6 +4,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
 import styles from '../shop/account-form.module.css';
 import type { Hold } from '../shop/form-dialog.tsx';
@@ -23,7 +24,7 @@ export function StartForm({
       ),
     input: ({ password = '' }) => ({ password }),
     send: async (body) => {
-      onStart(await hold(client('startSecondFactor', { body })));
+      onStart(await hold(client(deskCalls.startSecondFactor, { body })));
     },
     failure: 'Failed to set up your second factor. Please try again.',
     fields: { 'wrong-password': 'password' },

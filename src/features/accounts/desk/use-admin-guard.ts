@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, openClient } from '#client/client.ts';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { forgetSession, isAdmin, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
+import { readProfile } from '../calls.ts';
 
 export type Admission = 'checking' | 'granted' | 'unknown';
 
@@ -14,8 +15,6 @@ const refusals = {
   denied: 'Access denied. Admin credentials required.',
   ended: authenticationFailed,
 };
-
-const client = openClient();
 
 /** Whose token the server has taken already: from page to page nobody is kept waiting while it is asked again. */
 let grantedFor: string | null = null;
@@ -68,7 +67,7 @@ function isGranted(): boolean {
 async function askWhetherAdmin(): Promise<'granted' | 'denied' | 'ended' | 'unknown'> {
   if (!isAdmin()) return 'denied';
   try {
-    const { role } = await client('readProfile');
+    const { role } = await client(readProfile);
     return role === 'admin' ? 'granted' : 'denied';
   } catch (error) {
     return error instanceof CallFailed && error.status === 401 ? 'ended' : 'unknown';

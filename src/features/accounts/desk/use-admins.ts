@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { Admin, Invitation } from '../admins.contract.ts';
+import { listAdmins, listInvitations } from '../desk.calls.ts';
 
 export function useAdmins() {
   const client = useOwnClient();
@@ -10,7 +11,7 @@ export function useAdmins() {
 
   const load = useCallback(async () => {
     try {
-      const [runs, asked] = await Promise.all([client('listAdmins'), client('listInvitations')]);
+      const [runs, asked] = await Promise.all([client(listAdmins), client(listInvitations)]);
       setAdmins(runs);
       setInvitations(asked);
       setFailed(false);

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
 import type { Hold } from './form-dialog.tsx';
 import { useOpenMatters } from './use-open-matters.ts';
@@ -47,7 +48,7 @@ function Password({ hold, onStay, onDeleted }: Asked) {
     schema: () => import('../contract.ts').then(({ deleteAccount }) => deleteAccount.body),
     input: ({ password = '' }) => ({ password }),
     send: async (body) => {
-      await hold(client('deleteAccount', { body }));
+      await hold(client(calls.deleteAccount, { body }));
       onDeleted();
     },
     failure: 'Failed to delete your account. Please try again.',

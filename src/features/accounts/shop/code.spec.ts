@@ -17,6 +17,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test('the way from Join over the code of the letter ends on the user page, signed in', async ({
   page,
@@ -159,21 +160,21 @@ test('the sixth digit sends nothing by itself, and Enter does', async ({
   const email = newAddress();
   await register(request, email);
   await openAs(page, email);
-  const calls = countCalls(page, 'verifyCode');
+  const sent = countCalls(page, calls.verifyCode);
   await box(page, 1).focus();
   await page.keyboard.type(otherThan(await codeFor(request, email)));
   await expect(box(page, 6)).toBeFocused();
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
   await page.keyboard.press('Enter');
   await expect(alertOf(page).first()).toHaveText('Invalid OTP code');
-  expect(calls()).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test("missing digits are 'Please enter all 6 digits', with the focus in the first empty box", async ({
   page,
 }) => {
   await openAs(page, 'efua@shop.example');
-  const calls = countCalls(page, 'verifyCode');
+  const sent = countCalls(page, calls.verifyCode);
   await mainButton(page, 'Verify Account').click();
   await expectWrong(box(page, 1), 'Please enter all 6 digits');
   await expect(box(page, 1)).toBeFocused();
@@ -183,7 +184,7 @@ test("missing digits are 'Please enter all 6 digits', with the focus in the firs
   await mainButton(page, 'Verify Account').click();
   await expect(box(page, 3)).toBeFocused();
   expect(await digits(page)).toBe('124');
-  expect(calls()).toBe(0);
+  expect(sent()).toBe(0);
 });
 
 test("a wrong code is told in the server's words, its digits stay, and the first is ready to be typed over", async ({
@@ -247,7 +248,7 @@ test(
     await register(request, email);
     await openAs(page, email);
     await box(page, 1).fill(await codeFor(request, email));
-    const answer = await holdAnswer(page, 'verifyCode');
+    const answer = await holdAnswer(page, calls.verifyCode);
     await mainButton(page, 'Verify Account').click();
     await expect(mainButton(page, 'Verifying...')).toBeDisabled();
     answer.letGo();
@@ -332,7 +333,7 @@ test(
     await openAs(page, email);
     await mainButton(page, 'Verify Account').click();
     await expect(alertOf(page).first()).toHaveText('Please enter all 6 digits');
-    const answer = await holdAnswer(page, 'resendCode');
+    const answer = await holdAnswer(page, calls.resendCode);
     await mainButton(page, 'Resend Code').click();
     await expect(mainButton(page, 'Sending...')).toBeDisabled();
     await expect(alertOf(page).first()).toBeEmpty();
@@ -411,12 +412,12 @@ test(
   async ({ page }) => {
     await refuseStorage(page);
     await page.goto('/otp');
-    const calls = countCalls(page, 'verifyCode');
+    const sent = countCalls(page, calls.verifyCode);
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill('efua@shop.example');
     await box(page, 1).fill('123456');
     await mainButton(page, 'Verify Account').click();
     await expect(alertOf(page).first()).toContainText('you cannot be signed in here');
-    expect(calls()).toBe(0);
+    expect(sent()).toBe(0);
   },
 );
 

@@ -6,6 +6,7 @@ import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { endAllSessions } from '../session.calls.ts';
 
 export function EndEverySession() {
   const question = useRef<HTMLDialogElement>(null);
@@ -16,7 +17,7 @@ export function EndEverySession() {
   const endEverySession = async () => {
     setBusy(true);
     try {
-      await client('endAllSessions');
+      await client(endAllSessions);
       forgetSession();
       tell.success('You are logged out everywhere.');
       void navigate(pages.home);

@@ -4,6 +4,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { isOpen, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { openSession } from '#tests/browser/setup/sign-in.ts';
+import * as calls from '../session.calls.ts';
 
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
@@ -39,7 +40,7 @@ test(
   async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
-    const answer = await holdAnswer(page, 'logOut');
+    const answer = await holdAnswer(page, calls.logOut);
     const called = page.waitForRequest('**/api/auth/logout');
     await askToLogOut(page);
     await question(page).getByRole('button', { name: 'Logout' }).click();

@@ -4,6 +4,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
 import styles from './account-form.module.css';
 import type { Hold } from './form-dialog.tsx';
@@ -21,7 +22,7 @@ export function NameForm({
   const form = useForm({
     schema: () => import('../contract.ts').then(({ changeName }) => changeName.body),
     input: ({ firstName = '', lastName = '' }) => ({ firstName, lastName }),
-    send: async (body) => onChange(await hold(client('changeName', { body }))),
+    send: async (body) => onChange(await hold(client(calls.changeName, { body }))),
     failure: 'Failed to change your name. Please try again.',
   });
   return (

@@ -5,6 +5,7 @@ import { shop } from '#shop';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { exportData } from '../calls.ts';
 
 export function OwnData() {
   const client = useOwnClient();
@@ -15,7 +16,7 @@ export function OwnData() {
     setBusy(true);
     setFailed(false);
     try {
-      const data = await client('exportData');
+      const data = await client(exportData);
       const name = `${shop.name.toLowerCase()}-my-data.json`;
       saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }));
     } catch {

@@ -4,6 +4,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
 import styles from './account-form.module.css';
 import type { Hold } from './form-dialog.tsx';
@@ -25,7 +26,7 @@ export function PasswordForm({
     also: ({ newPassword, repeated }) =>
       newPassword === repeated ? {} : { repeated: 'The two new passwords are not the same.' },
     send: async (body) => {
-      await hold(client('changePassword', { body }));
+      await hold(client(calls.changePassword, { body }));
       onChange();
     },
     failure: 'Failed to change your password. Please try again.',

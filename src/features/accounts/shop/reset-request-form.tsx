@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { openClient } from '#client/client.ts';
+import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
 import { resetRequestTrouble } from './reset-trouble.ts';
-
-const client = openClient();
 
 /** Says the same whether or not the address has an account: nobody finds out here who shops with us. */
 export function ResetRequestForm() {
@@ -19,7 +18,7 @@ export function ResetRequestForm() {
     input: ({ email = '' }) => ({ email }),
     send: async (body) => {
       setSent(false);
-      await client('askForReset', { body });
+      await client(calls.askForReset, { body });
       setSent(true);
     },
     failure: resetRequestTrouble,

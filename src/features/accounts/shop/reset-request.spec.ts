@@ -11,6 +11,7 @@ import { email, said, tokenFor } from '#tests/browser/accounts-reset-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test.describe('/forgot-password', () => {
   test.beforeEach(async ({ page }) => {
@@ -76,7 +77,7 @@ test.describe('/forgot-password', () => {
     ['efua', 'Please enter a valid email address'],
   ] as const) {
     test(`of '${given}' it says '${text}', and nothing is sent`, oneWidth, async ({ page }) => {
-      const sent = countCalls(page, 'askForReset');
+      const sent = countCalls(page, calls.askForReset);
       await email(page).fill(given);
       await mainButton(page, 'Send Reset Link').click();
       await expectWrong(email(page), text);
@@ -87,8 +88,8 @@ test.describe('/forgot-password', () => {
   }
 
   test('the button says Sending... and takes no second press meanwhile', async ({ page }) => {
-    const answer = await holdAnswer(page, 'askForReset');
-    const sent = countCalls(page, 'askForReset');
+    const answer = await holdAnswer(page, calls.askForReset);
+    const sent = countCalls(page, calls.askForReset);
     await email(page).fill(newAddress());
     await mainButton(page, 'Send Reset Link').click();
     await expect(mainButton(page, 'Sending...')).toBeDisabled();

@@ -1,4 +1,3 @@
-import { calls } from '#lib/calls.ts';
 import {
   alertOf,
   countCalls,
@@ -18,6 +17,7 @@ import {
 import { isOpen, logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test.describe('the new password', () => {
   test('can be shown and hidden', async ({ page, expectAccessible }) => {
@@ -44,7 +44,7 @@ test.describe('the new password', () => {
       `'${given}' is refused with '${text}', and nothing is sent`,
       oneWidth,
       async ({ page }) => {
-        const sent = countCalls(page, 'resetPassword');
+        const sent = countCalls(page, calls.resetPassword);
         await openLink(page, 'not-a-real-token');
         await password(page).fill(given);
         await mainButton(page, 'Confirm').click();
@@ -223,7 +223,7 @@ test.describe('the new password', () => {
       await gate.promise;
       await route.continue();
     });
-    const sent = countCalls(page, 'resetPassword');
+    const sent = countCalls(page, calls.resetPassword);
     await openLink(page, token);
     await password(page).fill(newPassword);
     await mainButton(page, 'Confirm').click();

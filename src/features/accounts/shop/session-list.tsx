@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { OpenSession } from '../contract.ts';
+import { endSession, listSessions } from '../session.calls.ts';
 import { EndEverySession } from './end-every-session.tsx';
 import styles from './session-list.module.css';
 import { SessionRow } from './session-row.tsx';
@@ -20,7 +21,7 @@ export function SessionList() {
 
   const load = useCallback(async () => {
     try {
-      setSessions(await client('listSessions'));
+      setSessions(await client(listSessions));
       setFailed(false);
     } catch {
       setFailed(true);
@@ -31,7 +32,7 @@ export function SessionList() {
 
   const end = async ({ _id, device }: OpenSession) => {
     try {
-      await client('endSession', { params: { id: _id } });
+      await client(endSession, { params: { id: _id } });
       tell.success(`Logged out on ${device}.`);
     } catch (error) {
       tell.failure(whyNotEnded(error));

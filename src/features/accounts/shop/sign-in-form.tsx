@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CallFailed, openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn } from '#client/way-back.ts';
@@ -14,11 +13,11 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { dismissEveryToast, tell } from '#ui/toast-store.ts';
+import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { codeScreen, keepRegistration } from './kept-registration.ts';
-
-const client = openClient();
+import { findRefusedStorage } from './refused-storage.ts';
 
 export function SignInForm() {
   const { asked, ...form } = useSignIn();
@@ -71,7 +70,7 @@ function useSignIn() {
     also: findRefusedStorage,
     send: async (body) => {
       try {
-        const answer = await client('logIn', { body });
+        const answer = await client(calls.logIn, { body });
         keepSession(answer);
         dismissEveryToast();
         await navigate(afterSignIn(answer.user.role, search), { replace: true });

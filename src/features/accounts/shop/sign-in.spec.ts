@@ -19,6 +19,7 @@ import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { admin, beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test(
   'the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
@@ -84,8 +85,8 @@ test("while its answer is awaited the button reads 'Signing In...' and is disabl
 }) => {
   const { email } = await registerCustomer(request, { password });
   await open(page);
-  const answer = await holdAnswer(page, 'logIn');
-  const calls = countCalls(page, 'logIn');
+  const answer = await holdAnswer(page, calls.logIn);
+  const sent = countCalls(page, calls.logIn);
   await signIn(page, email);
   const busy = mainButton(page, 'Signing In...');
   await expect(busy).toBeDisabled();
@@ -94,7 +95,7 @@ test("while its answer is awaited the button reads 'Signing In...' and is disabl
   await passwordOf(page).press('Enter');
   answer.letGo();
   await expect(page).toHaveURL('/userpage');
-  expect(calls()).toBe(1);
+  expect(sent()).toBe(1);
 });
 
 test(
@@ -102,7 +103,7 @@ test(
   oneWidth,
   async ({ page }) => {
     await open(page);
-    const calls = countCalls(page, 'logIn');
+    const sent = countCalls(page, calls.logIn);
     await mainButton(page, 'Sign In').click();
     await expect(emailOf(page)).toBeFocused();
     await expectWrong(emailOf(page), 'Please enter your email address');
@@ -112,7 +113,7 @@ test(
     await mainButton(page, 'Sign In').click();
     await expect(passwordOf(page)).toBeFocused();
     await expect(alertOf(page)).toHaveText('Please enter your password');
-    expect(calls()).toBe(0);
+    expect(sent()).toBe(0);
   },
 );
 
@@ -320,10 +321,10 @@ test(
   async ({ page }) => {
     await refuseStorage(page);
     await open(page);
-    const calls = countCalls(page, 'logIn');
+    const sent = countCalls(page, calls.logIn);
     await signIn(page, 'efua@shop.example');
     await expect(alertOf(page)).toContainText('you cannot be signed in here');
-    expect(calls()).toBe(0);
+    expect(sent()).toBe(0);
   },
 );
 

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -8,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReadTerms } from './read-terms.tsx';
-
-const client = openClient();
+import { findRefusedStorage } from './refused-storage.ts';
 
 export function SignUpForm() {
   const form = useSignUp();
@@ -91,7 +90,7 @@ function useSignUp() {
     }),
     also: (given) => ({ ...findUnlikePasswords(given), ...findRefusedStorage() }),
     send: async (body) => {
-      const { registration } = await client('registerAccount', { body });
+      const { registration } = await client(calls.registerAccount, { body });
       keepRegistration(body.email.trim(), registration);
       noteNextCode(accountRules.secondsBetweenCodes);
       await navigate(codeScreen);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
+import { readProfile } from '../calls.ts';
 import type { Profile } from '../contract.ts';
 
 /**
@@ -28,7 +29,7 @@ export function useProfile() {
       setProfile(undefined);
       if (!isSignedIn()) return leave();
       const token = readToken();
-      client('readProfile').then(
+      client(readProfile).then(
         (known) => here && setProfile(known),
         () => here && !closing && readToken() === token && leave(),
       );

@@ -1,11 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { tell } from '#ui/toast-store.ts';
+import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import { type KeptRegistration, noteNextCode, whose } from './kept-registration.ts';
-
-const client = openClient();
 
 /** A button of the code's own form: it asks for the same address, and for no digits. */
 export function useResendCode(
@@ -20,7 +19,7 @@ export function useResendCode(
     input: ({ email = '' }) => whose(kept, email),
     send: async (body) => {
       try {
-        const { message } = await client('resendCode', { body });
+        const { message } = await client(calls.resendCode, { body });
         wait(accountRules.secondsBetweenCodes);
         tell.success(message);
       } catch (error) {

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router';
-import { openClient } from '#client/client.ts';
-import { findRefusedStorage } from '#client/refused-storage.ts';
+import { client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn } from '#client/way-back.ts';
+import * as calls from '../calls.ts';
 import { forgetRegistration, type KeptRegistration, whose } from './kept-registration.ts';
-
-const client = openClient();
+import { findRefusedStorage } from './refused-storage.ts';
 
 export function useVerifyCode(kept: KeptRegistration | undefined) {
   const navigate = useNavigate();
@@ -15,7 +14,7 @@ export function useVerifyCode(kept: KeptRegistration | undefined) {
     input: ({ email = '', otp = '' }) => ({ ...whose(kept, email), otp }),
     also: findRefusedStorage,
     send: async (body) => {
-      const answer = await client('verifyCode', { body });
+      const answer = await client(calls.verifyCode, { body });
       keepSession(answer);
       forgetRegistration();
       // An admin's code answered an invitation.

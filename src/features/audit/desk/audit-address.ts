@@ -1,6 +1,7 @@
-import type { InputOf } from '#client/contracts.ts';
+import type { Sent } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
+import type { listAudit } from '../contract.ts';
 
 /** What of the audit is shown, as it stands in the page's address; empty for everything. */
 export interface AuditAddress {
@@ -47,7 +48,7 @@ export function writeAuditAddress(address: Partial<AuditAddress>): string {
   return search.size > 0 ? `?${search}` : everything;
 }
 
-export function auditQuery({ page, ...address }: AuditAddress): InputOf<'listAudit'>['query'] {
+export function auditQuery({ page, ...address }: AuditAddress): Sent<typeof listAudit>['query'] {
   const named = Object.entries(address).filter(([, value]) => value !== '');
   const part = { limit: String(perPage), offset: String((page - 1) * perPage) };
   return { ...Object.fromEntries(named), ...part };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
+import * as paymentDeskCalls from '#features/payments/desk.calls.ts';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { fault } from '#tests/browser/accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { admin, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as auditCalls from '../calls.ts';
 
 test('the audit says who changed what, when, from what to what, and runs nothing of it', async ({
   page,
@@ -164,7 +165,7 @@ test(
   },
 );
 
-const listed = (url: URL) => url.pathname === calls.listAudit.path;
+const listed = (url: URL) => url.pathname === auditCalls.listAudit.path;
 
 interface Entry {
   kind: string;
@@ -213,7 +214,7 @@ async function closeReview(request: Requests, token: string) {
       [id, reference, new Date()],
     ),
   );
-  const closed = await request.post(calls.closePaymentReview.path.replace('{id}', id), {
+  const closed = await request.post(paymentDeskCalls.closePaymentReview.path.replace('{id}', id), {
     data: { note: 'Sent back.' },
     headers: { authorization: `Bearer ${token}` },
   });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { listAudit, readAuditChoices } from '../calls.ts';
 import type { AuditChoices, AuditEntry } from '../contract.ts';
 import { type AuditAddress, auditQuery } from './audit-address.ts';
 
@@ -21,7 +22,7 @@ export function useAudit(address: AuditAddress) {
     // An answer that a newer question has overtaken is dropped.
     const isNewest = () => newest.current === address;
     try {
-      const { items, total } = await client('listAudit', { query: auditQuery(address) });
+      const { items, total } = await client(listAudit, { query: auditQuery(address) });
       if (!isNewest()) return;
       setPart({ address, entries: items, total });
       setFailed(false);
@@ -43,7 +44,7 @@ export function useAuditChoices(): AuditChoices {
   const [choices, setChoices] = useState(none);
 
   useEffect(() => {
-    client('readAuditChoices').then(setChoices, () => undefined);
+    client(readAuditChoices).then(setChoices, () => undefined);
   }, [client]);
 
   return choices;

@@ -1,9 +1,9 @@
-import { announceCartChange, onCartChange, tellOtherTabs } from '#client/cart-changes.ts';
+import { client } from '#client/client.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
-import { openShelfClient } from '#client/shelf-client.ts';
-import { takeWish, type WishedProduct } from '#client/wished-product.ts';
 import { tell } from '#ui/toast-store.ts';
+import * as calls from '../calls.ts';
 import type { Cart } from '../contract.ts';
+import { announceCartChange, onCartChange, tellOtherTabs } from './cart-changes.ts';
 import { forgetCart, know, known, readCartState, withEdit, withoutEdit } from './cart-state.ts';
 import {
   addedText,
@@ -16,11 +16,10 @@ import {
 } from './cart-texts.ts';
 import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
 import { asWanted, emptyCart } from './wanted-cart.ts';
+import { takeWish, type WishedProduct } from './wished-product.ts';
 
 /** A cart that was read longer ago may have been changed on another device. */
 const fresh = 30_000;
-
-const client = openShelfClient();
 
 let readAt = 0;
 /** The lines whose newest quantity has a turn that has not come yet. */
@@ -69,7 +68,7 @@ export function takeOut(productId: string): void {
 export function clearCart(): void {
   know({ edits: new Map(), clearing: true });
   void inTurn(async () => {
-    const outcome = await ask(() => client('clearCart', { query: {}, body: undefined }));
+    const outcome = await ask(() => client(calls.clearCart, { query: {}, body: undefined }));
     if (!outcome) return;
     if ('error' in outcome) {
       know({ clearing: false });
@@ -87,7 +86,7 @@ export async function putIn(product: WishedProduct): Promise<boolean> {
   let done = false;
   await inTurn(async () => {
     const params = { productId: product._id };
-    const outcome = await ask(() => client('addToCart', { params, body: { quantity: 1 } }));
+    const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity: 1 } }));
     if (!outcome) return;
     if ('error' in outcome) return failToAdd(outcome.error);
     const { answer } = outcome;
@@ -136,7 +135,7 @@ function readIfStale() {
 }
 
 async function read() {
-  const outcome = await ask(() => client('readCart'));
+  const outcome = await ask(() => client(calls.readCart));
   if (!outcome) return;
   if ('error' in outcome) {
     const ended = isEnded(outcome.error);
@@ -166,10 +165,10 @@ async function sendEdit(productId: string) {
 
 function callFor(productId: string, quantity: number): Promise<Cart> {
   if (quantity > 0) {
-    return client('updateCart', { params: { productId }, body: { quantity } });
+    return client(calls.updateCart, { params: { productId }, body: { quantity } });
   }
   // Some proxies drop the body of a DELETE: without the query the whole cart would be cleared.
-  return client('clearCart', { query: { productId }, body: { productId } });
+  return client(calls.clearCart, { query: { productId }, body: { productId } });
 }
 
 /** A server that answers a change without the cart is taken at its word until the cart has been read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#client/call.ts';
+import { CallFailed } from '#client/client.ts';
 import { addTrouble, isEnded, quantityTrouble, removalTrouble } from './cart-texts.ts';
 
 const refused = new CallFailed(409, {

@@ -1,4 +1,4 @@
-import { CallFailed } from '#client/call.ts';
+import { CallFailed } from '#client/client.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { CartItem } from '../contract.ts';
 

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import { signInAddress } from '#client/way-back.ts';
-import { keepWish, type WishedProduct } from '#client/wished-product.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { putIn } from './cart-store.ts';
 import { addedText } from './cart-texts.ts';
+import { keepWish, type WishedProduct } from './wished-product.ts';
 
 /** What the two buttons of a product do, and which of them is at it. */
 export function usePutIn(product: WishedProduct) {

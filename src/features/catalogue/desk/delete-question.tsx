@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Confirmation } from '#ui/confirmation.tsx';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 
 export function DeleteQuestion({
   dialog,
@@ -8,8 +8,8 @@ export function DeleteQuestion({
   onConfirm,
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
-  product: Goods | undefined;
-  onConfirm: (product: Goods) => void;
+  product: DeskProduct | undefined;
+  onConfirm: (product: DeskProduct) => void;
 }) {
   return (
     <Confirmation

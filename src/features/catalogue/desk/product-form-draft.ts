@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import {
   type FieldName,
   isSame,
@@ -11,9 +11,9 @@ import { isTouched } from './product-pictures-list.ts';
 import { usePictures } from './product-pictures-state.ts';
 
 /** A product as it stands in the form, over what the shop is known to hold of it. */
-export function useDraft(product: Goods | undefined) {
+export function useDraft(product: DeskProduct | undefined) {
   const [seen, setSeen] = useState(product);
-  const [news, setNews] = useState<Goods>();
+  const [news, setNews] = useState<DeskProduct>();
   const [values, setValues] = useState(() => valuesOf(product));
   const pictures = usePictures(product);
   return {
@@ -26,13 +26,13 @@ export function useDraft(product: Goods | undefined) {
     isChanged: !isSame(values, valuesOf(seen)),
     arePicturesTouched: isTouched(pictures.pictures, seen?.pictures ?? []),
     change: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
-    fill(goods: Goods, filled: Values = valuesOf(goods)) {
+    fill(goods: DeskProduct, filled: Values = valuesOf(goods)) {
       setSeen(goods);
       setNews(goods);
       setValues(filled);
     },
     /** After a change of its pictures. With words that somebody else has changed it is not what the form was filled with. */
-    hold(goods: Goods) {
+    hold(goods: DeskProduct) {
       setNews(goods);
       setSeen((before) => {
         if (before && isSameBesideStock(before, goods)) return { ...goods, stock: before.stock };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
-import type { Goods } from '../desk.contract.ts';
+import { CallFailed, client } from '#client/client.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import type { Draft } from './product-form-draft.ts';
 import { addGoods, changeGoods, findAdded } from './product-form-send.ts';
 import type { FormFields } from './product-form-values.ts';
@@ -9,8 +9,6 @@ import { type Saved, savePictures } from './product-pictures-send.ts';
 import { endsSession } from './product-trouble.ts';
 
 // Not the client that leads to the sign-in: what was typed and chosen here would be gone.
-const client = openClient();
-
 /** The product was saved, and of its pictures not all. */
 export class PicturesLeft extends CallFailed {
   constructor(message: string) {
@@ -35,7 +33,7 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
     return saved;
   };
 
-  return async (fields: FormFields): Promise<Goods> => {
+  return async (fields: FormFields): Promise<DeskProduct> => {
     const steps = { hold: draft.hold, show: pictures.show, say: pictures.say };
     const stored = await store(fields);
     const saved = await savePictures(client, stored, steps).catch((error: unknown) => {
@@ -66,7 +64,7 @@ function useAdding({ pictures }: Draft) {
   };
 }
 
-async function change(draft: Draft, seen: Goods, fields: FormFields): Promise<Goods> {
+async function change(draft: Draft, seen: DeskProduct, fields: FormFields): Promise<DeskProduct> {
   try {
     return await changeGoods(client, fields, seen);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { CallFailed, type Client } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
-import type { Goods } from '../desk.contract.ts';
+import { addProduct, changeProduct, listDeskProducts, readDeskProduct } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { type FormFields, isAsTyped, isSameBesideStock } from './product-form-values.ts';
 import { isChosen, type Pictures, replace } from './product-pictures-list.ts';
 import { arrived, isRefusal, type Saved, type Steps, troubled } from './product-pictures-send.ts';
@@ -12,10 +13,10 @@ export async function addGoods(
   { show, say }: Pick<Steps, 'show' | 'say'>,
 ): Promise<Saved> {
   const first = pictures.list.find(isChosen);
-  if (!first) return { goods: await upload('addProduct', { body: fields }), pictures };
+  if (!first) return { goods: await upload(addProduct, { body: fields }), pictures };
   say(`Sending ${first.file.name}`);
   try {
-    const goods = await upload('addProduct', { body: { ...fields, image: first.file } }, (sent) =>
+    const goods = await upload(addProduct, { body: { ...fields, image: first.file } }, (sent) =>
       show(replace(pictures, first.key, { ...first, sent })),
     );
     return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
@@ -36,7 +37,7 @@ export async function findAdded(
     sort: 'changed',
     order: 'down',
   } as const;
-  const { items } = await client('listGoods', { query });
+  const { items } = await client(listDeskProducts, { query });
   const goods = items.find((one) => isAsTyped(one, fields));
   const first = pictures.list.find(isChosen);
   if (!goods || !first) return goods && { goods, pictures };
@@ -45,9 +46,9 @@ export async function findAdded(
 
 /** Somebody else saved the product since the form was opened. */
 export class ChangedMeanwhile extends Error {
-  readonly theirs: Goods;
+  readonly theirs: DeskProduct;
 
-  constructor(theirs: Goods) {
+  constructor(theirs: DeskProduct) {
     super('Somebody has changed this product meanwhile.');
     this.theirs = theirs;
   }
@@ -57,17 +58,17 @@ export class ChangedMeanwhile extends Error {
 export async function changeGoods(
   client: Client,
   fields: FormFields,
-  seen: Goods,
+  seen: DeskProduct,
   version = seen.version,
-): Promise<Goods> {
+): Promise<DeskProduct> {
   const params = { id: seen._id };
   const stockSeen = 'stock' in fields ? { stockSeen: String(seen.stock) } : {};
   const body = { ...fields, ...stockSeen, version: String(version) };
   try {
-    return await upload('changeProduct', { params, body });
+    return await upload(changeProduct, { params, body });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 'changed-meanwhile') throw error;
-    const theirs = await client('readGoods', { params });
+    const theirs = await client(readDeskProduct, { params });
     if (!isSameBesideStock(theirs, seen)) throw new ChangedMeanwhile(theirs);
     return changeGoods(client, fields, seen, theirs.version);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { type Draft, useDraft } from './product-form-draft.ts';
 import { PicturesLeft, useSave } from './product-form-save.ts';
 import { ChangedMeanwhile } from './product-form-send.ts';
@@ -12,10 +12,13 @@ import { endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
 
 export const refusedWords = 'Please remove what the shop does not take.';
 
-export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) => void) {
+export function useGoodsForm(
+  product: DeskProduct | undefined,
+  onDone: (goods: DeskProduct) => void,
+) {
   const draft = useDraft(product);
   const save = useSave(draft, product ? 'updated' : 'added');
-  const [theirs, setTheirs] = useState<Goods>();
+  const [theirs, setTheirs] = useState<DeskProduct>();
   const [isSessionOver, setSessionOver] = useState(false);
   const { seen, values, pictures } = draft;
 
@@ -62,7 +65,7 @@ export function useGoodsForm(product: Goods | undefined, onDone: (goods: Goods) 
 
 export type GoodsFormState = ReturnType<typeof useGoodsForm>;
 
-function adopt({ fill, pictures }: Draft, theirs: Goods, values = valuesOf(theirs)) {
+function adopt({ fill, pictures }: Draft, theirs: DeskProduct, values = valuesOf(theirs)) {
   fill(theirs, values);
   pictures.show(follow(pictures.pictures, theirs.pictures));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesewas } from '#lib/money.ts';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import {
   differencesOf,
   fieldsToSend,
@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './product-form-values.ts';
 
-const seen: Goods = {
+const seen: DeskProduct = {
   _id: '01900000-0000-7000-8000-000000000001',
   slug: 'shea-jar',
   name: 'Shea Jar',

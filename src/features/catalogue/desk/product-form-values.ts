@@ -1,5 +1,5 @@
 import { toCedis } from '#lib/money.ts';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 
 /** What the product form asks, in its order. */
 export const labels = {
@@ -20,7 +20,7 @@ export type Values = Readonly<Record<FieldName, string>>;
 
 const fieldNames = Object.keys(labels) as FieldName[];
 
-export function valuesOf(goods: Goods | undefined): Values {
+export function valuesOf(goods: DeskProduct | undefined): Values {
   return {
     name: goods?.name ?? '',
     price: goods ? toCedis(goods.price).toFixed(2) : '',
@@ -36,7 +36,7 @@ export function valuesOf(goods: Goods | undefined): Values {
 export type FormFields = Omit<Values, 'stock'> & { stock?: string };
 
 /** Stock that nobody touched is not sent: what is sold meanwhile stays sold. */
-export function fieldsToSend(values: Values, seen: Goods | undefined): FormFields {
+export function fieldsToSend(values: Values, seen: DeskProduct | undefined): FormFields {
   const { stock, ...fields } = values;
   return stock === valuesOf(seen).stock ? fields : { ...fields, stock };
 }
@@ -46,12 +46,12 @@ export function isSame(one: Values, other: Values): boolean {
 }
 
 /** Whether somebody changed what the form asks; stock also moves by itself. */
-export function isSameBesideStock(one: Goods, other: Goods): boolean {
+export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean {
   return isSame({ ...valuesOf(one), stock: '' }, { ...valuesOf(other), stock: '' });
 }
 
 /** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
-export function isAsTyped(goods: Goods, { stock: _, price, ...fields }: FormFields): boolean {
+export function isAsTyped(goods: DeskProduct, { stock: _, price, ...fields }: FormFields): boolean {
   const values = valuesOf(goods);
   const names = Object.keys(fields) as (keyof typeof fields)[];
   return (
@@ -73,9 +73,9 @@ export function merge({ seen, mine, theirs }: Versions): Values {
 
 export interface Versions {
   /** What the form was filled with. */
-  seen: Goods;
+  seen: DeskProduct;
   mine: Values;
-  theirs: Goods;
+  theirs: DeskProduct;
 }
 
 export interface Difference {

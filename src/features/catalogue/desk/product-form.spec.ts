@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { expectWrong } from '#tests/browser/accounts-parts.ts';
 import { fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {
@@ -22,13 +21,14 @@ import {
   addGoods,
   deskHeaders,
   openGoods,
-  readGoods,
+  readDeskProduct,
   rowOf,
   test,
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
 import { admin, expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test('the product form asks name, price, stock, category, description and images, and what else a page tells', async ({
   page,
@@ -160,7 +160,7 @@ test(
     await expect(form(page)).toBeHidden();
     await expect(rowOf(page, product)).toContainText('GH₵70.00');
     await expect(rowOf(page, product).getByRole('button', { name: /^Edit/ })).toBeFocused();
-    expect(await readGoods(request, product)).toMatchObject({
+    expect(await readDeskProduct(request, product)).toMatchObject({
       price: 70,
       stock: 13,
       description: 'As it was.',
@@ -182,7 +182,7 @@ test(
     await expect(fault(page, 'Failed to update product: Only 4 are left by now')).toBeVisible();
     await save(page).click();
     await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    expect(await readGoods(request, product)).toMatchObject({ stock: 3 });
+    expect(await readDeskProduct(request, product)).toMatchObject({ stock: 3 });
   },
 );
 
@@ -225,7 +225,7 @@ test(
     expect(added.status()).toBe(201);
     await save(page).click();
     await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    const stored = await readGoods(request, product);
+    const stored = await readDeskProduct(request, product);
     expect(stored?.size).toBe('100 ml');
     expect(stored?.pictures).toHaveLength(1);
   },
@@ -344,10 +344,10 @@ test('of two who change a product the later one sees both versions, and can keep
   await expect(versions(page, 'Name')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
-  expect(await readGoods(request, product)).toMatchObject({ description: 'Theirs.' });
+  expect(await readDeskProduct(request, product)).toMatchObject({ description: 'Theirs.' });
   await form(page).getByRole('button', { name: 'Keep mine' }).click();
   await expect(told(page, 'Product updated successfully!')).toBeVisible();
-  expect(await readGoods(request, product)).toMatchObject({
+  expect(await readDeskProduct(request, product)).toMatchObject({
     description: 'Mine.',
     price: 75,
     stock: 12,
@@ -366,7 +366,7 @@ test('… or take theirs, which saves nothing', oneWidth, async ({ page, request
   await expect(field(page, 'Description')).toHaveValue('Theirs.');
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
-  const theirs = await readGoods(request, product);
+  const theirs = await readDeskProduct(request, product);
   expect(theirs).toMatchObject({ description: 'Theirs.' });
   // The list has heard of it: editing again is no conflict.
   await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-form.module.css';
 import { GoodsFormConflict } from './product-form-conflict.tsx';
 import { GoodsFormFields } from './product-form-fields.tsx';
@@ -19,9 +19,9 @@ export function ProductDialog({
   onSaved,
   onClosed,
 }: {
-  product: Goods | undefined;
+  product: DeskProduct | undefined;
   open: boolean;
-  onSaved: (goods: Goods) => void;
+  onSaved: (goods: DeskProduct) => void;
   onClosed: () => void;
 }) {
   const [held, setHeld] = useState(nothing);
@@ -32,7 +32,7 @@ export function ProductDialog({
     else onClosed();
   };
   const ask = () => question.current?.showModal();
-  const done = (goods: Goods) => {
+  const done = (goods: DeskProduct) => {
     setHeld(nothing);
     tell.success(product ? 'Product updated successfully!' : 'Product added successfully!');
     onSaved(goods);
@@ -69,7 +69,7 @@ export function ProductDialog({
 interface Held {
   busy: boolean;
   isDirty: boolean;
-  news: Goods | undefined;
+  news: DeskProduct | undefined;
 }
 
 const nothing: Held = { busy: false, isDirty: false, news: undefined };
@@ -80,9 +80,9 @@ function GoodsForm({
   onDone,
   onCancel,
 }: {
-  product: Goods | undefined;
+  product: DeskProduct | undefined;
   onHeld: (held: Held) => void;
-  onDone: (goods: Goods) => void;
+  onDone: (goods: DeskProduct) => void;
   onCancel: () => void;
 }) {
   const form = useGoodsForm(product, onDone);

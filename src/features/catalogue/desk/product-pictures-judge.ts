@@ -2,6 +2,7 @@ import { CallFailed } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import { kindOf, tellingBytes } from '#features/media/rules.ts';
 import { mostPictureBytes, mostPicturePixels } from '#lib/picture.ts';
+import { previewPicture } from '../desk.calls.ts';
 import { pictureRefusals } from '../desk.contract.ts';
 
 type Reason = keyof typeof pictureRefusals;
@@ -57,7 +58,7 @@ async function pixelsOf(file: File): Promise<number | undefined> {
 /** What the shop makes of it, small; nothing of it is kept. When nobody answers, saving will tell. */
 export async function judgeThere(file: File): Promise<{ preview?: string; leftOut?: LeftOut }> {
   try {
-    const { preview } = await upload('previewPicture', { body: { image: file } });
+    const { preview } = await upload(previewPicture, { body: { image: file } });
     return { preview };
   } catch (error) {
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500;

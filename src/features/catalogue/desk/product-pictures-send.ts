@@ -1,7 +1,8 @@
 import { CallFailed, type Client } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import type { RefusalCode } from '#lib/contract.ts';
-import type { addPicture, Goods } from '../desk.contract.ts';
+import * as deskCalls from '../desk.calls.ts';
+import type { addPicture, DeskProduct } from '../desk.contract.ts';
 import {
   type ChosenPicture,
   isArranged,
@@ -16,13 +17,13 @@ import { endsSession } from './product-trouble.ts';
 /** Told of every step, so that nothing of what is done is forgotten when the next one fails. */
 export interface Steps {
   /** The shop holds this by now. */
-  hold: (goods: Goods) => void;
+  hold: (goods: DeskProduct) => void;
   show: (pictures: Pictures) => void;
   say: (words: string) => void;
 }
 
 export interface Saved {
-  goods: Goods;
+  goods: DeskProduct;
   pictures: Pictures;
 }
 
@@ -36,7 +37,7 @@ async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): 
   let { goods, pictures } = saved;
   for (const hash of pictures.removed) {
     try {
-      goods = await client('removePicture', { params: { id: goods._id, hash } });
+      goods = await client(deskCalls.removePicture, { params: { id: goods._id, hash } });
       hold(goods);
     } catch (error) {
       // Somebody else was quicker.
@@ -57,7 +58,7 @@ async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Sav
     say(`Sending ${file.name}`);
     try {
       const sending = { params: { id: goods._id }, body: { image: file } };
-      goods = await upload('addPicture', sending, under);
+      goods = await upload(deskCalls.addPicture, sending, under);
       hold(goods);
       pictures = arrived(before, { key, file }, goods.pictures.at(-1));
     } catch (error) {
@@ -70,22 +71,26 @@ async function sendChosen(saved: Saved, { hold, show, say }: Steps): Promise<Sav
   return { goods, pictures };
 }
 
-async function arrange(client: Client, goods: Goods, pictures: Pictures): Promise<Goods> {
+async function arrange(
+  client: Client,
+  goods: DeskProduct,
+  pictures: Pictures,
+): Promise<DeskProduct> {
   if (isArranged(pictures, goods.pictures)) return goods;
   const params = { id: goods._id };
   try {
     const hashes = orderOf(pictures, goods.pictures);
-    return await client('arrangePictures', { params, body: { hashes } });
+    return await client(deskCalls.arrangePictures, { params, body: { hashes } });
   } catch (error) {
     if (!(error instanceof CallFailed) || error.code !== 'other-pictures') throw error;
-    return arrange(client, await client('readGoods', { params }), pictures);
+    return arrange(client, await client(deskCalls.readDeskProduct, { params }), pictures);
   }
 }
 
 export function arrived(
   pictures: Pictures,
   chosen: ChosenPicture,
-  picture: Goods['pictures'][0] | undefined,
+  picture: DeskProduct['pictures'][0] | undefined,
 ) {
   return picture ? replace(pictures, chosen.key, keep(picture)) : pictures;
 }

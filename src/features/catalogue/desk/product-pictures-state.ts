@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import type { Judged, LeftOut } from './product-pictures-judge.ts';
 import {
   type ChosenPicture,
@@ -14,7 +14,7 @@ import {
 let counted = 0;
 
 /** What is done to a product's pictures before it is saved. */
-export function usePictures(product: Goods | undefined) {
+export function usePictures(product: DeskProduct | undefined) {
   const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [said, setSaid] = useState('');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { calls } from '#lib/calls.ts';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {
   choosePictures,
@@ -19,7 +18,7 @@ import {
 } from '#tests/browser/product-form-parts.ts';
 import {
   addGoods,
-  readGoods,
+  readDeskProduct,
   rowOf,
   test,
   type WireGoods,
@@ -27,6 +26,7 @@ import {
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { phoneHeic } from '#tests/heic.ts';
+import * as calls from '../desk.calls.ts';
 
 test('several pictures are chosen, dropped and put in order by the keyboard; the first one goes along and stands on the card', async ({
   page,
@@ -218,16 +218,16 @@ test(
     await choosePictures(page, two, three);
     await press(page, 'Remove', 1).click();
     await press(page, 'Later', 1).click();
-    expect(widthsOf(await readGoods(request, product))).toEqual([210]);
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);
     await save(page).click();
     await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    expect(widthsOf(await readGoods(request, product))).toEqual([230, 220]);
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([230, 220]);
     await expect(rowOf(page, product).locator('picture img')).toBeVisible();
     await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
     await press(page, 'Earlier', 2).click();
     await save(page).click();
     await expect(form(page)).toBeHidden();
-    expect(widthsOf(await readGoods(request, product))).toEqual([220, 230]);
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([220, 230]);
   },
 );
 

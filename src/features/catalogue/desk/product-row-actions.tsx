@@ -1,19 +1,19 @@
 import { Button } from '#ui/button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 
 /** What a row can begin, and the page goes on with. */
 export interface GoodsActs {
-  edit: (product: Goods) => void;
-  stock: (product: Goods) => void;
-  remove: (product: Goods) => void;
-  restore: (product: Goods) => void;
+  edit: (product: DeskProduct) => void;
+  stock: (product: DeskProduct) => void;
+  remove: (product: DeskProduct) => void;
+  restore: (product: DeskProduct) => void;
   /** The products that are just being deleted or restored. */
   busyWith: readonly string[];
 }
 
-export function GoodsRowActions({ product, acts }: { product: Goods; acts: GoodsActs }) {
+export function GoodsRowActions({ product, acts }: { product: DeskProduct; acts: GoodsActs }) {
   const busy = acts.busyWith.includes(product._id);
   const it = <Unseen> {product.name}</Unseen>;
   return (

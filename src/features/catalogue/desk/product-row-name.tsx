@@ -1,9 +1,9 @@
 import { Badge } from '#ui/badge.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 
-export function GoodsRowImage({ product: { imageUrl, picture } }: { product: Goods }) {
+export function GoodsRowImage({ product: { imageUrl, picture } }: { product: DeskProduct }) {
   return (
     <div className={styles.image}>
       <Picture src={imageUrl} picture={picture} alt="" sizes="4rem" />
@@ -11,7 +11,7 @@ export function GoodsRowImage({ product: { imageUrl, picture } }: { product: Goo
   );
 }
 
-export function GoodsRowName({ product: { name, archivedAt } }: { product: Goods }) {
+export function GoodsRowName({ product: { name, archivedAt } }: { product: DeskProduct }) {
   return (
     <span className={styles.name}>
       {name}

@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 
 /** What can be bought, and what is put aside for orders besides. */
-export function GoodsRowStock({ product: { stock, reserved } }: { product: Goods }) {
+export function GoodsRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
   return (
     <span className={styles.stock}>
       {stock}

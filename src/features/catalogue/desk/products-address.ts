@@ -1,5 +1,5 @@
-import type { InputOf } from '#client/contracts.ts';
-import type { GoodsSort } from '../desk.contract.ts';
+import type { Sent } from '#lib/contract.ts';
+import type { GoodsSort, listDeskProducts } from '../desk.contract.ts';
 import { categories, longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
@@ -49,7 +49,10 @@ export function writeGoodsAddress(address: GoodsAddress): string {
   return search.size > 0 ? `?${search}` : '?';
 }
 
-export function goodsQuery({ page, ...address }: GoodsAddress): InputOf<'listGoods'>['query'] {
+export function goodsQuery({
+  page,
+  ...address
+}: GoodsAddress): Sent<typeof listDeskProducts>['query'] {
   const asked = Object.entries(address).filter(([, value]) => value !== '');
   const part = { limit: String(perPage), offset: String((page - 1) * perPage) };
   return { ...Object.fromEntries(asked), ...part };

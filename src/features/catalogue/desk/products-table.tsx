@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Price } from '#ui/price.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import type { Goods, GoodsSort } from '../desk.contract.ts';
+import type { DeskProduct, GoodsSort } from '../desk.contract.ts';
 import { type GoodsActs, GoodsRowActions } from './product-row-actions.tsx';
 import { GoodsRowImage, GoodsRowName } from './product-row-name.tsx';
 import { GoodsRowStock } from './product-row-stock.tsx';
@@ -17,7 +17,7 @@ export function GoodsTable({
   acts: GoodsActs;
 }) {
   const sortBy = useSortBy(address);
-  const columns: readonly Column<Goods>[] = [
+  const columns: readonly Column<DeskProduct>[] = [
     {
       name: 'Image',
       unnamed: true,

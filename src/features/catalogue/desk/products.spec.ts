@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { failure, putInElsewhere, question, success } from '#tests/browser/cart-parts.ts';
 import { orderElsewhere } from '#tests/browser/orders-parts.ts';
@@ -8,7 +7,7 @@ import {
   addGoods,
   deskHeaders,
   openGoods,
-  readGoods,
+  readDeskProduct,
   rowOf,
   rows,
   test,
@@ -17,6 +16,7 @@ import {
 import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test('a product stands there with image, name, shortened description, category, price and stock', async ({
   page,
@@ -105,7 +105,8 @@ test(
     const asked: string[] = [];
     page.on('request', (each) => {
       const url = new URL(each.url());
-      if (url.pathname === calls.listGoods.path) asked.push(url.searchParams.get('search') ?? '');
+      if (url.pathname === calls.listDeskProducts.path)
+        asked.push(url.searchParams.get('search') ?? '');
     });
     await page.getByLabel('Search').pressSequentially('no such ');
     await page.clock.runFor(299);
@@ -188,7 +189,7 @@ test('what is put aside for orders is said, and what orders mention is archived 
   await act(page, balm, 'Restore').click();
   await expect(success(page, `${balm.name} is on sale again.`)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
-  expect(await readGoods(request, balm)).toMatchObject({ archivedAt: null });
+  expect(await readDeskProduct(request, balm)).toMatchObject({ archivedAt: null });
 });
 
 test('Delete asks first, with the product’s name, and works with the keyboard alone', async ({
@@ -205,13 +206,13 @@ test('Delete asks first, with the product’s name, and works with the keyboard 
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(act(page, gone, 'Delete')).toBeFocused();
-  expect(await readGoods(request, gone)).toBeDefined();
+  expect(await readDeskProduct(request, gone)).toBeDefined();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(success(page, 'Product deleted successfully!')).toBeVisible();
   await expect(names(page)).toHaveText([kept.name]);
-  expect(await readGoods(request, gone)).toBeUndefined();
+  expect(await readDeskProduct(request, gone)).toBeUndefined();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
 });
@@ -268,7 +269,7 @@ test(
     await expect(failure(page, 'Authentication failed. Please login again.')).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect(await readGoods(request, balm)).toBeDefined();
+    expect(await readDeskProduct(request, balm)).toBeDefined();
   },
 );
 
@@ -283,7 +284,7 @@ test(
     await answer(page, balm, 'Delete');
     await expect(failure(page, 'Authentication required. Please login again.')).toBeVisible();
     await expect(page).toHaveURL('/login');
-    expect(await readGoods(request, balm)).toBeDefined();
+    expect(await readDeskProduct(request, balm)).toBeDefined();
   },
 );
 
@@ -368,7 +369,7 @@ test(
 );
 
 const columns = ['Image', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Actions'];
-const listed = `**${calls.listGoods.path}?*`;
+const listed = `**${calls.listDeskProducts.path}?*`;
 
 function names(page: Page): Locator {
   return rows(page).getByRole('rowheader');

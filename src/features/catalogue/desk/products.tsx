@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Goods } from '../desk.contract.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { ProductDialog } from './product-form.tsx';
 import styles from './products.module.css';
@@ -31,9 +31,9 @@ export function GoodsDesk() {
   };
   const add = () => open('form');
   const acts = {
-    edit: (product: Goods) => open('form', product),
-    stock: (product: Goods) => open('stock', product),
-    remove: (product: Goods) => open('question', product),
+    edit: (product: DeskProduct) => open('form', product),
+    stock: (product: DeskProduct) => open('stock', product),
+    remove: (product: DeskProduct) => open('question', product),
     restore,
     busyWith,
   };
@@ -68,8 +68,8 @@ function useGoodsAddress() {
 /** One at a time, and of which product; without one the form adds it. */
 function useDialogs() {
   const question = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<{ dialog: string; product: Goods | undefined }>();
-  const open = (dialog: 'form' | 'stock' | 'question', product?: Goods) => {
+  const [shown, setShown] = useState<{ dialog: string; product: DeskProduct | undefined }>();
+  const open = (dialog: 'form' | 'stock' | 'question', product?: DeskProduct) => {
     setShown({ dialog, product });
     if (dialog === 'question') question.current?.showModal();
   };

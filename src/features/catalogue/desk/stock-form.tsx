@@ -8,15 +8,16 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Goods } from '../desk.contract.ts';
+import * as deskCalls from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import styles from './stock.module.css';
 import { Choice, Choices } from './stock-choices.tsx';
 import { type Direction, reasons } from './stock-reasons.ts';
 
 interface Correcting {
-  goods: Goods;
+  goods: DeskProduct;
   hold: Hold;
-  onSaved: (goods: Goods) => void;
+  onSaved: (goods: DeskProduct) => void;
   /** There is not what is shown. */
   onOutdated: () => void;
 }
@@ -114,7 +115,7 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
     }),
     send: async (body) => {
       try {
-        onSaved(await hold(client('correctStock', { params: { id: goods._id }, body })));
+        onSaved(await hold(client(deskCalls.correctStock, { params: { id: goods._id }, body })));
       } catch (error) {
         if (error instanceof CallFailed && error.status === 409) onOutdated();
         throw error;
@@ -135,7 +136,7 @@ function byOf({ direction, count }: Correction): number {
   return direction === 'in' ? count : -count;
 }
 
-function outcomeWords({ onHand: now, reserved }: Goods, correction: Correction): string {
+function outcomeWords({ onHand: now, reserved }: DeskProduct, correction: Correction): string {
   const onHand = now + byOf(correction);
   if (onHand < reserved) return 'There are not that many to take away.';
   return `Then ${onHand} on the shelf, and ${onHand - reserved} can be bought.`;

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { AnswerOf } from '#client/contracts.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
+import type { Answer } from '#lib/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import * as deskCalls from '../desk.calls.ts';
+import type { listMovements } from '../desk.contract.ts';
 import styles from './stock.module.css';
 import { reasonWords } from './stock-reasons.ts';
 
-type Movement = AnswerOf<'listMovements'>['items'][number];
+type Movement = Answer<typeof listMovements>['items'][number];
 
 /** Every movement of a product's stock, newest first. Their sum is what is on the shelf. */
 export function GoodsStockHistory({ productId }: { productId: string }) {
@@ -88,7 +90,10 @@ function useMovements(id: string) {
       setState('loading');
       try {
         const query = { limit: String(step), offset: String(known.length) };
-        const { items, total: all } = await client('listMovements', { params: { id }, query });
+        const { items, total: all } = await client(deskCalls.listMovements, {
+          params: { id },
+          query,
+        });
         const shown = new Set(known.map(({ _id }) => _id));
         // What has moved meanwhile pushes the others on: none of them is shown twice.
         setMovements([...known, ...items.filter(({ _id }) => !shown.has(_id))]);

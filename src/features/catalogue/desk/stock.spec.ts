@@ -1,10 +1,16 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { moveStockElsewhere } from '#tests/browser/product-form-parts.ts';
-import { addGoods, openGoods, readGoods, rowOf, test } from '#tests/browser/products-desk-parts.ts';
+import {
+  addGoods,
+  openGoods,
+  readDeskProduct,
+  rowOf,
+  test,
+} from '#tests/browser/products-desk-parts.ts';
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test('a delivery is added by the keyboard alone, with its reason, and stands in the history', async ({
   page,
@@ -84,7 +90,7 @@ test('more than there are cannot be taken away, also when some went meanwhile', 
   await expect(figure(page, 'On the shelf')).toHaveText('6');
   await expect(dialog(page)).toContainText('There are not that many to take away.');
   await expectAccessible();
-  expect(await readGoods(request, product)).toMatchObject({ onHand: 6 });
+  expect(await readDeskProduct(request, product)).toMatchObject({ onHand: 6 });
 });
 
 test('the history goes back to the first stock, and its sum is what there is', async ({
@@ -109,7 +115,7 @@ test('the history goes back to the first stock, and its sum is what there is', a
   await expect(movements(page).last()).toHaveText(/^\+10First stock/);
   const moved = await movements(page).locator('strong').allTextContents();
   const sum = moved.reduce((so, by) => so + Number(by.replace('−', '-')), 0);
-  expect(sum).toBe((await readGoods(request, product))?.onHand);
+  expect(sum).toBe((await readDeskProduct(request, product))?.onHand);
   await expectNoSidewaysScroll(page);
 });
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { FormDialog, type Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Goods } from '../desk.contract.ts';
+import { readDeskProduct } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import styles from './stock.module.css';
 import { GoodsStockForm } from './stock-form.tsx';
 import { GoodsStockHistory } from './stock-history.tsx';
@@ -14,12 +15,12 @@ export function StockDialog({
   onSaved,
   onClosed,
 }: {
-  product: Goods | undefined;
+  product: DeskProduct | undefined;
   open: boolean;
-  onSaved: (goods: Goods) => void;
+  onSaved: (goods: DeskProduct) => void;
   onClosed: () => void;
 }) {
-  const saved = (goods: Goods) => {
+  const saved = (goods: DeskProduct) => {
     tell.success(`Stock corrected: ${goods.onHand} on the shelf now.`);
     onSaved(goods);
   };
@@ -39,9 +40,9 @@ function Stock({
   hold,
   onSaved,
 }: {
-  product: Goods;
+  product: DeskProduct;
   hold: Hold;
-  onSaved: (goods: Goods) => void;
+  onSaved: (goods: DeskProduct) => void;
 }) {
   const { goods, look } = useFresh(product);
   return (
@@ -53,11 +54,11 @@ function Stock({
 }
 
 /** What the list shows may have been sold since. */
-function useFresh(product: Goods) {
+function useFresh(product: DeskProduct) {
   const client = useOwnClient();
   const [goods, setGoods] = useState(product);
   const look = useCallback(() => {
-    const reading = client('readGoods', { params: { id: product._id } });
+    const reading = client(readDeskProduct, { params: { id: product._id } });
     // Without an answer the form stands on what the list said; the shop refuses what cannot be.
     reading.then(setGoods, () => undefined);
   }, [client, product._id]);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { csvLine, readCsv } from '#lib/csv.ts';
 import {
   addGoods,
   deskHeaders,
   openGoods,
-  readGoods,
+  readDeskProduct,
   rowOf,
   test,
   type WireGoods,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test('many products are exported, changed and imported, and nothing happens unseen', async ({
   page,
@@ -44,13 +44,17 @@ test('many products are exported, changed and imported, and nothing happens unse
   await expectAccessible();
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(dialog(page))).toEqual([]);
-  expect(await readGoods(request, jar)).toMatchObject({ price: 60.5 });
+  expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
 
   await importing(page).press('Enter');
   await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(button(page, 'Import CSV')).toBeFocused();
-  expect(await readGoods(request, jar)).toMatchObject({ price: 71, description: '', stock: 10 });
+  expect(await readDeskProduct(request, jar)).toMatchObject({
+    price: 71,
+    description: '',
+    stock: 10,
+  });
   await expect(rowOf(page, jar)).toContainText('71.00');
 });
 
@@ -67,7 +71,7 @@ test(
     await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
     await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
     await expect(alert(page)).toContainText('The file is larger than 8 MB.');
-    expect(sent.filter((url) => url.includes(calls.importGoods.path))).toEqual([]);
+    expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
     await drop(page, 'name,price\nJar,1\n');
     await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
   },
@@ -80,7 +84,7 @@ test(
     faults.allow(/status of 400|net::ERR_FAILED/);
     const jar = await addGoods(request);
     await openGoods(page, request, jar.name);
-    await page.route(`**${calls.exportGoods.path}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
     await button(page, 'Export CSV').click();
     await expect(page.getByText('The products could not be exported.')).toBeVisible();
     const own = await exportedRow(page, jar);
@@ -88,7 +92,7 @@ test(
     await button(page, 'Import CSV').click();
     await choose(page, fileOf({ ...own, price: '71.00' }));
     await expect(importing(page)).toBeVisible();
-    await page.route(`**${calls.importGoods.path}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
     await importing(page).click();
     await expect(alert(page)).toContainText('No answer came');
     await expect(importing(page)).toBeVisible();
@@ -102,7 +106,7 @@ test(
     await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
     await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 2');
     await expect(importing(page)).toHaveCount(0);
-    expect(await readGoods(request, jar)).toMatchObject({ price: 80 });
+    expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
   },
 );
 

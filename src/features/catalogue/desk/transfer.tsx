@@ -4,6 +4,7 @@ import { saveFile } from '#client/save-file.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { exportProducts } from '../desk.calls.ts';
 import { GoodsTransferDialog } from './transfer-dialog.tsx';
 
 /** Many products at once: out into a file, and back from one. */
@@ -33,7 +34,7 @@ function useExport() {
   const exportFile = async () => {
     setExporting(true);
     try {
-      saveFile(await client('exportGoods'));
+      saveFile(await client(exportProducts));
     } catch (error) {
       const said = error instanceof CallFailed ? error.message : '';
       tell.failure(said || 'The products could not be exported. Please try again.');

@@ -4,6 +4,7 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { tell } from '#ui/toast-store.ts';
+import { importProducts } from '../desk.calls.ts';
 import type { Outlook } from '../transfer.contract.ts';
 
 interface Text {
@@ -46,7 +47,7 @@ export function useGoodsImport({
     setDoing('importing');
     onHold(true);
     try {
-      const { added, changed } = await client('importGoods', {
+      const { added, changed } = await client(importProducts, {
         body: { csv: text.csv, dryRun: false },
       });
       tell.success(`Imported: ${added.total} added, ${changed.total} changed.`);
@@ -74,7 +75,7 @@ export function useGoodsImport({
 async function lookAt(client: Client, open: () => Promise<Text>): Promise<Seen> {
   try {
     const text = await open();
-    const outlook = await client('importGoods', { body: { csv: text.csv, dryRun: true } });
+    const outlook = await client(importProducts, { body: { csv: text.csv, dryRun: true } });
     return { text, outlook };
   } catch (error) {
     const said = error instanceof CallFailed || error instanceof NotText ? error.message : '';

@@ -3,12 +3,13 @@ import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { authenticationFailed } from '#features/accounts/desk/use-admin-guard.ts';
 import { tell } from '#ui/toast-store.ts';
-import type { Goods } from '../desk.contract.ts';
+import { listDeskProducts } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { type GoodsAddress, goodsQuery } from './products-address.ts';
 
 export interface GoodsPart {
   address: GoodsAddress;
-  goods: readonly Goods[];
+  goods: readonly DeskProduct[];
   total: number;
 }
 
@@ -27,7 +28,7 @@ export function useGoods(address: GoodsAddress) {
     const isNewest = () => asked.current === turn;
     setBusy(true);
     try {
-      const { items, total } = await client('listGoods', { query: goodsQuery(address) });
+      const { items, total } = await client(listDeskProducts, { query: goodsQuery(address) });
       if (!isNewest()) return;
       setPart({ address, goods: items, total });
       setTrouble('');

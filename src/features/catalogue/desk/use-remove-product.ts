@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { openClient } from '#client/client.ts';
+import { client } from '#client/client.ts';
 import { tell } from '#ui/toast-store.ts';
-import type { Goods } from '../desk.contract.ts';
+import { deleteProduct, restoreProduct } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { endsSession } from './product-trouble.ts';
 import { useGoodsChange } from './use-product-change.ts';
-
-const client = openClient();
 
 /** Off the shelf and back. `onDone` follows the shop's answer: a refusal, too, says that the list is old. */
 export function useRemoveGoods(onDone: () => void) {
@@ -14,7 +13,7 @@ export function useRemoveGoods(onDone: () => void) {
   const restoring = useGoodsChange('restore');
 
   const attempt = async (
-    product: Goods,
+    product: DeskProduct,
     change: ReturnType<typeof useGoodsChange>,
     call: (params: { id: string }) => Promise<string[]>,
   ) => {
@@ -30,16 +29,16 @@ export function useRemoveGoods(onDone: () => void) {
     setBusyWith((others) => others.filter((other) => other !== id));
   };
 
-  const remove = (product: Goods) =>
+  const remove = (product: DeskProduct) =>
     void attempt(product, deletion, async (params) => {
-      const { archived } = await client('deleteProduct', { params });
+      const { archived } = await client(deleteProduct, { params });
       const instead = `Orders mention ${product.name}, so it was archived instead.`;
       return ['Product deleted successfully!', ...(archived ? [instead] : [])];
     });
 
-  const restore = (product: Goods) =>
+  const restore = (product: DeskProduct) =>
     void attempt(product, restoring, async (params) => {
-      await client('restoreProduct', { params });
+      await client(restoreProduct, { params });
       return [`${product.name} is on sale again.`];
     });
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { noteViewed, readRecentlyViewed, type ViewedProduct } from '#client/recently-viewed.ts';
 import { ProductTile } from './product-tile.tsx';
 import styles from './recently-viewed.module.css';
+import { noteViewed, readRecentlyViewed, type ViewedProduct } from './viewed-products.ts';
 
 const shown = 6;
 const none: readonly ViewedProduct[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#client/call.ts';
+import { CallFailed } from '#client/client.ts';
 import { foundText, nothingText, searchTrouble } from './shelf-texts.ts';
 
 const byName = { name: 'butter', category: '' } as const;

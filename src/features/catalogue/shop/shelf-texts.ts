@@ -1,4 +1,4 @@
-import { CallFailed } from '#client/call.ts';
+import { CallFailed } from '#client/client.ts';
 import type { ShelfAddress } from './shelf-address.ts';
 
 type Asked = Pick<ShelfAddress, 'name' | 'category'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import * as mailDeskCalls from '#features/letters/desk.calls.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
-import { calls } from '#lib/calls.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { card, fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as insightCalls from '../calls.ts';
 
 const aBeat = 15_000;
 
@@ -54,11 +55,11 @@ test(
   async ({ page, request }) => {
     const asked: string[] = [];
     page.on('request', (each) => {
-      if (!each.url().endsWith(calls.readPulse.path)) return;
+      if (!each.url().endsWith(insightCalls.readPulse.path)) return;
       asked.push(each.headers()['if-none-match'] ?? 'no tag');
     });
     const answer = () =>
-      page.waitForResponse((response) => response.url().endsWith(calls.readPulse.path));
+      page.waitForResponse((response) => response.url().endsWith(insightCalls.readPulse.path));
     await page.clock.install();
     await signIn(page, await logInAdmin(request));
     const first = answer();
@@ -174,7 +175,7 @@ test('the desk says that it is loading, that it could not, and that nothing wait
   faults.allow(/net::ERR_FAILED/);
   await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
   await page.route(desk, (route) => route.abort(), { times: 1 });
-  const gate = await hold(page, `**${calls.listPostedLetters.path}*`);
+  const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin/desk');
   await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
@@ -245,7 +246,7 @@ test('a letter that failed is sent again, and one that held a secret says why no
   }
 });
 
-const desk = `**${calls.readDesk.path}`;
+const desk = `**${insightCalls.readDesk.path}`;
 const moment = '2026-11-23T10:00:00.000Z';
 
 /** Of the sales: what stands under that name. */

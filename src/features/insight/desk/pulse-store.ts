@@ -1,11 +1,10 @@
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isAdmin, onSessionChange, readToken } from '#client/session.ts';
+import * as calls from '../calls.ts';
 import type { Pulse } from '../contract.ts';
 
 const every = 15_000;
-
-const client = openClient();
 const listeners = new Set<() => void>();
 
 let pulse: Pulse | undefined;
@@ -86,7 +85,7 @@ async function hear() {
   const token = whose;
   let tag: string | undefined;
   try {
-    const said = await client('readPulse', {
+    const said = await client(calls.readPulse, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
       heard: (headers) => {
         tag = headers.get('etag') ?? undefined;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { readDesk } from '../calls.ts';
 import type { Desk } from '../contract.ts';
 import { usePulse } from './use-pulse.ts';
 
@@ -14,7 +15,7 @@ export function useDesk() {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setDesk(await client('readDesk'));
+      setDesk(await client(readDesk));
     } catch {
       setFailed(true);
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, openClient } from '#client/client.ts';
-import { logOut } from '#client/log-out.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -13,10 +13,9 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Message, Reply } from '../contract.ts';
+import * as deskCalls from '../desk.calls.ts';
 import { defaultReplySubject, messageRules } from '../rules.ts';
 import styles from './message-desk.module.css';
-
-const client = openClient();
 
 interface Answering {
   message: Message;
@@ -77,7 +76,7 @@ function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
     input: ({ subject = '', replyMessage = '' }) => ({ subject, replyMessage }),
     send: async (body) => {
       if (!readToken()) throw new CallFailed(401, { message: noToken, code: noToken });
-      const { message } = await hold(client('replyToMessage', { params: { id }, body }));
+      const { message } = await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
       tell.success(message);
       const subject = body.subject.trim() || defaultReplySubject(name);
       const createdAt = new Date().toISOString();

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
+import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { tell } from '#ui/toast-store.ts';
-import type { Message } from '../contract.ts';
+import type { Message, markMessageRead as marking } from '../contract.ts';
+import { deleteMessage, listMessages, markMessageRead, restoreMessage } from '../desk.calls.ts';
 
 const atOnce = 25;
 
@@ -26,7 +29,7 @@ export function useMessageDesk() {
       setBusy(true);
       try {
         const query = { limit: String(atOnce), offset: String(offset) };
-        const part = await client('listMessages', { query });
+        const part = await client(listMessages, { query });
         const shown = part.items.map((message) => ({ ...message, deleted: false }));
         setMessages((before = []) =>
           offset === 0 ? shown : [...before, ...unseen(shown, before)],
@@ -46,14 +49,10 @@ export function useMessageDesk() {
   }, []);
 
   /** Shown at once, and taken back when the shop could not do it. */
-  async function attempt(
-    name: 'markMessageRead' | 'deleteMessage' | 'restoreMessage',
-    { _id: id, ...before }: Shown,
-    facts: Partial<Shown>,
-  ) {
+  async function attempt(name: Change, { _id: id, ...before }: Shown, facts: Partial<Shown>) {
     change(id, facts);
     try {
-      await client(name, { params: { id } });
+      await client(changes[name], { params: { id } });
       refreshPulse();
     } catch (error) {
       change(id, before);
@@ -80,7 +79,15 @@ export function useMessageDesk() {
   };
 }
 
-const failures = {
+type Change = 'markMessageRead' | 'deleteMessage' | 'restoreMessage';
+
+const changes: Record<Change, Call<Contract & Pick<typeof marking, 'params' | 'answer'>>> = {
+  markMessageRead,
+  deleteMessage,
+  restoreMessage,
+};
+
+const failures: Record<Change, string> = {
   markMessageRead: 'Failed to mark the message as read',
   deleteMessage: 'Failed to delete the message',
   restoreMessage: 'Failed to bring the message back',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openClient } from '#client/client.ts';
+import { client } from '#client/client.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import * as calls from '../calls.ts';
 import {
   type InquiryType,
   inquiryTypes,
@@ -23,8 +24,6 @@ export interface Arrived {
   sent: boolean;
   fault: MessageFault | undefined;
 }
-
-const client = openClient();
 
 /** Beside a field that is empty; above the form stands the sentence for all of them. */
 const asked = {
@@ -112,7 +111,7 @@ function useContactForm(arrived: Arrived) {
     }),
     send: async (body) => {
       setOutcome('none');
-      await client('sendMessage', { body });
+      await client(calls.sendMessage, { body });
       form.props.ref.current?.reset();
       setOutcome('sent');
     },

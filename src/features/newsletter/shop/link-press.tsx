@@ -1,16 +1,25 @@
 import { type ReactNode, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { useLinkToken } from '#client/use-link-token.ts';
+import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { confirmSubscription, unsubscribe } from '../calls.ts';
+import type { unsubscribe as unsubscribing } from '../contract.ts';
 
-const client = openClient();
+type Name = 'confirmSubscription' | 'unsubscribe';
+
+const calls: Record<Name, Call<Contract & Pick<typeof unsubscribing, 'body' | 'answer'>>> = {
+  confirmSubscription,
+  unsubscribe,
+};
 
 interface Press {
-  call: 'confirmSubscription' | 'unsubscribe';
+  call: Name;
   /** What the press will do. */
   question: string;
   name: string;
@@ -71,7 +80,7 @@ function PressButton({
     setBusy(true);
     setTrouble('');
     try {
-      await client(call, { body: { token } });
+      await client(calls[call], { body: { token } });
       onDone();
     } catch (error) {
       setTrouble((error instanceof CallFailed && error.message) || failure);

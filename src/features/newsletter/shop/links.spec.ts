@@ -1,4 +1,3 @@
-import { calls } from '#lib/calls.ts';
 import { pages } from '#lib/paths.ts';
 import {
   alertOf,
@@ -24,6 +23,7 @@ import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 test.describe('another address', () => {
   test('counts after the press on the page of its letter’s link, and not by opening it', async ({
@@ -79,8 +79,8 @@ test.describe('another address', () => {
     await page.goto(link);
     await expect(page).toHaveURL('/newsletter/confirm');
     await page.reload();
-    const answer = await holdAnswer(page, 'confirmSubscription');
-    const sent = countCalls(page, 'confirmSubscription');
+    const answer = await holdAnswer(page, calls.confirmSubscription);
+    const sent = countCalls(page, calls.confirmSubscription);
     await mainButton(page, 'Confirm').click();
     await expect(mainButton(page, 'Confirming...')).toBeDisabled();
     await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ test.describe('/newsletter/unsubscribe', () => {
   }) => {
     const { email } = await subscribed(request);
     await page.goto(await linkTo(request, email, 'unsubscribe'));
-    const answer = await holdAnswer(page, 'unsubscribe');
+    const answer = await holdAnswer(page, calls.unsubscribe);
     await expect(mainButton(page, 'Unsubscribe')).toBeVisible();
     await page.getByRole('main').focus();
     await page.keyboard.press('Tab');
@@ -150,7 +150,7 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
   {
     path: pages.newsletterConfirm,
     button: 'Confirm',
-    call: 'confirmSubscription',
+    call: calls.confirmSubscription,
     refused: 'This link is not valid, or no longer. Please subscribe again to get a new one.',
     failed: 'Your subscription could not be confirmed. Please try again.',
     instead: 'Subscribe again',
@@ -159,7 +159,7 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
   {
     path: pages.newsletterUnsubscribe,
     button: 'Unsubscribe',
-    call: 'unsubscribe',
+    call: calls.unsubscribe,
     refused: 'This link is not valid. Please open the one in the newest letter, or write to us.',
     failed: 'You could not be unsubscribed. Please try again.',
     instead: 'Write to us',
@@ -199,11 +199,11 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
       oneWidth,
       async ({ page, faults }) => {
         faults.allow(/net::ERR_FAILED|status of 400/);
-        await page.route(`**${calls[call].path}`, (route) => route.abort());
+        await page.route(`**${call.path}`, (route) => route.abort());
         await page.goto(`${path}?token=not-a-real-token`);
         await mainButton(page, button).click();
         await expect(alertOf(page)).toContainText(failed);
-        await page.unroute(`**${calls[call].path}`);
+        await page.unroute(`**${call.path}`);
         await mainButton(page, button).click();
         await expect(alertOf(page)).toContainText(refused);
       },

@@ -1,4 +1,3 @@
-import { calls } from '#lib/calls.ts';
 import {
   alertOf,
   countCalls,
@@ -23,6 +22,7 @@ import { endSession, registerCustomer, signIn } from '#tests/browser/setup/accou
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../calls.ts';
 
 for (const [path, place] of [
   ['/about', 'about'],
@@ -49,7 +49,7 @@ for (const [path, place] of [
       expectAccessible,
     }) => {
       await open(page, path);
-      const sent = countCalls(page, 'subscribe');
+      const sent = countCalls(page, calls.subscribe);
       await joinButton(page).click();
       await expect(alertOf(page)).toContainText('Please log in to subscribe to our newsletter');
       await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'false');
@@ -95,7 +95,7 @@ test.describe('the newsletter box', () => {
       async ({ page, request }) => {
         await signIn(page, await someCustomer(request));
         await open(page, '/blog');
-        const sent = countCalls(page, 'subscribe');
+        const sent = countCalls(page, calls.subscribe);
         await emailOf(page).fill(given);
         await joinButton(page).click();
         await expectWrong(emailOf(page), text);
@@ -113,8 +113,8 @@ test.describe('the newsletter box', () => {
       const customer = await registerCustomer(request);
       await signIn(page, customer);
       await open(page, '/about');
-      const answer = await holdAnswer(page, 'subscribe');
-      const sent = countCalls(page, 'subscribe');
+      const answer = await holdAnswer(page, calls.subscribe);
+      const sent = countCalls(page, calls.subscribe);
       await emailOf(page).fill(customer.email);
       await joinButton(page).click();
       await expect(mainButton(page, 'Joining...')).toBeDisabled();

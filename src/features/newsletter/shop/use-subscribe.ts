@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { forgetSession, readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
+import * as calls from '../calls.ts';
 import { subscribeTrouble } from './subscribe-trouble.ts';
 
 /** Where a consent is given; kept with it. */
 export type Place = 'about' | 'blog';
-
-const client = openClient();
 
 /** A visitor is told to log in before anything else is looked at. */
 export function useSubscribe(place: Place) {
@@ -47,7 +46,7 @@ export function useSubscribe(place: Place) {
 async function sendOrForgetSession(body: { email: string; place: Place }) {
   const token = readToken();
   try {
-    await client('subscribe', { body });
+    await client(calls.subscribe, { body });
   } catch (error) {
     const ended = error instanceof CallFailed && error.status === 401;
     // Who signed in anew while this was under way stays signed in.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saveFile } from '#client/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { exportOrders } from '../desk.calls.ts';
 import { namedIn, type OrdersAddress } from './list-address.ts';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
 
@@ -13,7 +14,7 @@ export function DeskExport({ address }: { address: OrdersAddress }) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await client('exportOrders', { query: namedIn(address) }));
+      saveFile(await client(exportOrders, { query: namedIn(address) }));
     } catch (error) {
       tell.failure(saidBy(error, 'The orders could not be exported. Please try again.'));
     }

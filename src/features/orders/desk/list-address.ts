@@ -1,5 +1,6 @@
-import type { InputOf } from '#client/contracts.ts';
+import type { Sent } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
+import type { listOrders } from '../desk.contract.ts';
 import { orderRules, type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
 
 /** Which orders are shown, as it stands in the page's address; empty for all. */
@@ -53,7 +54,7 @@ export function writeOrdersAddress(address: Partial<OrdersAddress>): string {
   return search.size > 0 ? `?${search}` : everyOrder;
 }
 
-export function ordersQuery(address: OrdersAddress): InputOf<'listOrders'>['query'] {
+export function ordersQuery(address: OrdersAddress): Sent<typeof listOrders>['query'] {
   const part = { limit: String(perPage), offset: String((address.page - 1) * perPage) };
   return { ...namedIn(address), ...part };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '#lib/calls.ts';
+import * as calls from '#features/returns/desk.calls.ts';
 import { shop } from '#shop';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { formatShortDay } from '#lib/dates.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { openDesk, rowOf, rows, shortId, statusChoice } from '#tests/browser/orders-desk-parts.ts';
@@ -16,6 +15,7 @@ import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts'
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as calls from '../desk.calls.ts';
 
 test.beforeAll(stockUp);
 

@@ -11,6 +11,7 @@ import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
+import * as deskCalls from '../desk.calls.ts';
 import { orderRules, type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
 import type { StatusChange } from './status-dialog.tsx';
@@ -113,7 +114,7 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
     }),
     send: async (body) => {
       try {
-        onChanged(await hold(client('changeStatus', { params: { id }, body })));
+        onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
         tell.success(`Order status updated to ${status}`);
         refreshPulse();
       } catch (error) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
+import { readOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
 
@@ -13,7 +14,7 @@ export function useDeskOrder(id: string) {
 
   const load = useCallback(async () => {
     try {
-      setOrder(await client('readOrder', { params: { id } }));
+      setOrder(await client(readOrder, { params: { id } }));
       setTrouble('');
       setVersion((before) => before + 1);
     } catch (error) {

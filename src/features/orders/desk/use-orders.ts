@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListedOrder, Order } from '../contract.ts';
+import { listOrders } from '../desk.calls.ts';
 import { type OrdersAddress, ordersQuery } from './list-address.ts';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
 
@@ -22,7 +23,7 @@ export function useDeskOrders(address: OrdersAddress) {
     // An answer that a newer question has overtaken is dropped.
     const isNewest = () => asked.current === turn;
     try {
-      const { items, total } = await client('listOrders', { query: ordersQuery(address) });
+      const { items, total } = await client(listOrders, { query: ordersQuery(address) });
       if (!isNewest()) return;
       setPart({ address, orders: items, total });
       setTrouble('');

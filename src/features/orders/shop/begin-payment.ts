@@ -1,11 +1,10 @@
-import { openClient } from '#client/client.ts';
+import { client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
+import { initiatePayment } from '#features/payments/calls.ts';
 import { buyerOf } from './buyer.ts';
 
 /** A browser that has not left by then was stopped on its way. */
 const longestWay = 30_000;
-
-const client = openClient();
 
 /**
  * Leads to where the provider takes an order's money, and lasts until the browser has left. False when
@@ -13,7 +12,7 @@ const client = openClient();
  */
 export async function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
   const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
-  const { authorization_url } = await client('initiatePayment', { body: { email, orderId } });
+  const { authorization_url } = await client(initiatePayment, { body: { email, orderId } });
   // An address such as javascript: would run here, as a part of the shop.
   if (!/^https?:\/\//i.test(authorization_url)) {
     throw new Error('Payment authorization URL not received');

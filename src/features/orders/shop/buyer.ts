@@ -1,4 +1,4 @@
-import { claimsOf } from '#client/read-signed-in.ts';
+import { claimsOf } from '#features/accounts/signed-in.reader.ts';
 
 export interface Buyer {
   id: string;

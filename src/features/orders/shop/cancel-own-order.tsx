@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { cancelOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { isEnded } from './order-trouble.ts';
 import { useSessionEnd } from './use-session-end.ts';
-
-const client = openClient();
 
 export function CancelOwnOrder({
   id,
@@ -27,7 +26,7 @@ export function CancelOwnOrder({
   const cancel = async () => {
     setBusy(true);
     try {
-      onCancelled(await client('cancelOrder', { params: { id } }));
+      onCancelled(await client(cancelOrder, { params: { id } }));
       tell.success('Your order has been cancelled.');
     } catch (error) {
       if (isEnded(error)) return endSession();

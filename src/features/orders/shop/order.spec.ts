@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { shop } from '#shop';
 import { shiftsOf } from '#tests/browser/accounts-parts.ts';
@@ -24,6 +23,7 @@ import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { deliveryWords } from '../delivery.rules.ts';
+import * as calls from '../desk.calls.ts';
 
 test.beforeAll(stockUp);
 

@@ -1,13 +1,12 @@
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import type { Cart } from '#features/cart/contract.ts';
 import { inTurn } from '#features/cart/shop/cart-turns.ts';
+import { placeOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { buyerOf } from './buyer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import { orderBody, type Shipping } from './shipping.ts';
-
-const client = openClient();
 
 /** Orders the cart as it was shown; whether it still is that one, the server decides. */
 export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKeys): Promise<Order> {
@@ -17,7 +16,7 @@ export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKey
   const body = orderBody(cart, shipping);
   const headers = { 'idempotency-key': keys.keyFor(body) };
   try {
-    const order = await client('placeOrder', { params: { id }, body, headers });
+    const order = await client(placeOrder, { params: { id }, body, headers });
     keys.answered();
     if (!order._id) throw new Error('Order ID not received from server');
     return order;

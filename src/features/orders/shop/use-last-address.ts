@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { openClient } from '#client/client.ts';
+import { client } from '#client/client.ts';
 import { showPhone } from '#lib/phone.ts';
+import { readLastAddress } from '../calls.ts';
 import type { Order } from '../contract.ts';
 
 type Address = Order['shippingAddress'];
-
-const client = openClient();
 
 /** Fills the form in with where the last order went. Whoever was quicker and has begun is left alone. */
 export function useLastAddress(
@@ -15,7 +14,7 @@ export function useLastAddress(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     let here = true;
-    client('readLastAddress').then(
+    client(readLastAddress).then(
       (address) => {
         if (!here || !address || !form.current) return;
         const boxes = boxesFor(form.current, address);

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, openClient } from '#client/client.ts';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { orderPath } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
+import { readOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { isEnded } from './order-trouble.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 type Shown = Order | 'loading' | 'unknown' | 'failed';
-
-const client = openClient();
 
 /** One of the own orders, how to load it, how to look quietly whether it has changed, and how to show it. */
 export function useOrder(id: string) {
@@ -56,7 +55,7 @@ export function useOrder(id: string) {
 
 async function find(id: string): Promise<Shown | 'ended'> {
   try {
-    return await client('readOrder', { params: { id } });
+    return await client(readOrder, { params: { id } });
   } catch (error) {
     if (isEnded(error)) return 'ended';
     return error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { useParts } from '#client/use-parts.ts';
+import { listOwnOrders } from '../calls.ts';
 
 /** As many as one sees at a glance. */
 const aPart = 5;
@@ -10,7 +11,7 @@ export function useOwnOrders() {
   const client = useOwnClient();
   const { rows, more, ...list } = useParts(
     aPart,
-    useCallback((query) => client('listOwnOrders', { query }), [client]),
+    useCallback((query) => client(listOwnOrders, { query }), [client]),
   );
   return { orders: rows, ...list, more: () => void more() };
 }

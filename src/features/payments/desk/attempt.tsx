@@ -8,6 +8,7 @@ import { Price } from '#ui/price.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Payments } from '../contract.ts';
+import { checkPayment } from '../desk.calls.ts';
 import { attemptWord, canBeChecked } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -112,7 +113,7 @@ function useCheck({ _id }: Attempt, onChecked: (changed: Payments) => void) {
   const ask = async () => {
     setBusy(true);
     try {
-      const changed = await client('checkPayment', { params: { id: _id } });
+      const changed = await client(checkPayment, { params: { id: _id } });
       const now = changed.attempts.find((one) => one._id === _id);
       tell.success(`The provider was asked. ${now ? `${attemptWord(now)[0]}.` : ''}`);
       onChecked(changed);

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { PaymentReview } from '../contract.ts';
+import * as deskCalls from '../desk.calls.ts';
 import styles from './payment-reviews.module.css';
 
 export function PaymentReviewsForm({
@@ -27,7 +28,7 @@ export function PaymentReviewsForm({
     input: ({ note = '' }) => ({ note }),
     send: async (body) => {
       try {
-        await hold(client('closePaymentReview', { params: { id: _id }, body }));
+        await hold(client(deskCalls.closePaymentReview, { params: { id: _id }, body }));
         tell.success('It is off your list.');
       } catch (error) {
         if (!(error instanceof CallFailed) || error.code !== 'unknown-review') throw error;

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PaymentReview } from '../contract.ts';
+import { listPaymentReviews } from '../desk.calls.ts';
 import styles from './payment-reviews.module.css';
 import { PaymentReviewsForm } from './payment-reviews-form.tsx';
 import { PaymentReviewsItem } from './payment-reviews-item.tsx';
@@ -78,7 +79,7 @@ function usePaymentReviews() {
   const load = useCallback(async () => {
     setFailed(false);
     try {
-      setReviews(await client('listPaymentReviews'));
+      setReviews(await client(listPaymentReviews));
     } catch {
       setFailed(true);
     }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '#lib/calls.ts';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
@@ -8,6 +7,7 @@ import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import type { PaymentReview } from '../contract.ts';
+import * as calls from '../desk.calls.ts';
 
 test('the desk says that there is nothing to look at', async ({
   page,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
+import { refundPayment } from '../desk.calls.ts';
 import { paymentRules } from '../rules.ts';
 import styles from './payments.module.css';
 import { sentBack } from './refund-words.ts';
@@ -27,7 +28,7 @@ export function DeskRefundForm({
     input: ({ amount = '', reason = '' }) => ({ amount: amount.trim(), reason }),
     send: async ({ amount, reason }) => {
       const body = { amount: Number(amount), reason };
-      onSent(await hold(client('refundPayment', { params: { id: _id }, body })));
+      onSent(await hold(client(refundPayment, { params: { id: _id }, body })));
       tell.success(sentBack(body.amount, 'provider'));
     },
     failure: 'The money could not be sent back. Please try again.',

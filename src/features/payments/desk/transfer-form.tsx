@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
+import { recordTransfer } from '../desk.calls.ts';
 import { paymentRules } from '../rules.ts';
 import { attemptWord } from './payment-words.ts';
 import styles from './payments.module.css';
@@ -96,7 +97,7 @@ function useTransferForm(id: string, hold: Hold, onRecorded: (changed: Payments)
     }),
     send: async ({ amount, ...body }) => {
       const sent = { ...body, amount: Number(amount) };
-      onRecorded(await hold(client('recordTransfer', { params: { id }, body: sent })));
+      onRecorded(await hold(client(recordTransfer, { params: { id }, body: sent })));
       tell.success('The transfer is recorded.');
     },
     failure: 'The transfer could not be recorded. Please try again.',

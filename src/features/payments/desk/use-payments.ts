@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import type { Payments } from '../contract.ts';
+import { readPayments } from '../desk.calls.ts';
 
 /** What came and went for one order; read anew with every version of it. */
 export function useDeskPayments(orderId: string, version: number) {
@@ -10,7 +11,7 @@ export function useDeskPayments(orderId: string, version: number) {
 
   const load = useCallback(async () => {
     try {
-      setPayments(await client('readPayments', { params: { id: orderId } }));
+      setPayments(await client(readPayments, { params: { id: orderId } }));
       setTrouble('');
     } catch (error) {
       setTrouble(saidBy(error, 'The payments could not be loaded.'));

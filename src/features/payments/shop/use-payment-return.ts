@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { announceCartChange } from '#client/cart-changes.ts';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
+import { announceCartChange } from '#features/cart/shop/cart-changes.ts';
+import { returnFromPayment } from '../calls.ts';
 import {
   isOpen,
   type Known,
@@ -11,8 +12,6 @@ import {
   type Said,
   shownAs,
 } from './return-steps.ts';
-
-const client = openClient();
 
 /** What became of the payment that a token names, asked for until it is known. `left`: before paying, it seems. */
 export function usePaymentReturn(token: string, left: boolean) {
@@ -63,7 +62,7 @@ export function usePaymentReturn(token: string, left: boolean) {
 
 async function whatIsSaidOf(token: string): Promise<Said> {
   try {
-    return await client('returnFromPayment', { params: { token } });
+    return await client(returnFromPayment, { params: { token } });
   } catch (error) {
     return error instanceof CallFailed && error.status === 404 ? 'unknown' : 'failed';
   }

@@ -4,6 +4,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import { wordsLength } from '../rules.ts';
 import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
@@ -17,7 +18,7 @@ export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: 
     send: (body) =>
       takeStep(
         step,
-        client('answerReturn', { params: { id: given._id }, body }),
+        client(deskCalls.answerReturn, { params: { id: given._id }, body }),
         approve ? 'The return is approved.' : 'The return is refused.',
       ),
     failure: 'Your answer could not be sent. Please try again.',

@@ -5,6 +5,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import * as deskCalls from '../desk.calls.ts';
 import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
 import { takeStep } from './take-step.ts';
@@ -21,7 +22,7 @@ export function DeskReturnArrival({ given, ...step }: Step) {
     send: (body) =>
       takeStep(
         step,
-        client('receiveReturn', { params: { id: given._id }, body }),
+        client(deskCalls.receiveReturn, { params: { id: given._id }, body }),
         'The goods are noted as arrived.',
       ),
     failure: 'It could not be noted. Please try again.',

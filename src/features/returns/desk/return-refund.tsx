@@ -7,6 +7,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { refundReturn } from '../desk.calls.ts';
 import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
 import { takeStep } from './take-step.ts';
@@ -23,7 +24,7 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
       const body = { ...sent, amount: Number(amount) };
       return takeStep(
         step,
-        client('refundReturn', { params: { id: _id }, body }),
+        client(refundReturn, { params: { id: _id }, body }),
         sentBack(body.amount, sent.transferReference ? 'by hand' : 'provider'),
       );
     },

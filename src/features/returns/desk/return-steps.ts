@@ -1,4 +1,5 @@
-import type { Return, ReturnState } from '../contract.ts';
+import type { Return } from '../contract.ts';
+import type { ReturnState } from '../rules.ts';
 
 /** What the shop can do with a return next. */
 export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund';

@@ -5,6 +5,7 @@ import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { DeskReturn } from './return.tsx';
 import { DeskReturnForm } from './return-form.tsx';
@@ -57,7 +58,7 @@ function useDeskReturns(orderId: string, version: number) {
 
   const load = useCallback(async () => {
     try {
-      setReturns(await client('listOwnReturns', { params: { id: orderId } }));
+      setReturns(await client(listOwnReturns, { params: { id: orderId } }));
       setTrouble('');
     } catch (error) {
       setTrouble(saidBy(error, 'The returns could not be loaded.'));

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Faults } from '#client/check-input.ts';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
@@ -11,12 +11,11 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { askForReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { wordsLength } from '../rules.ts';
 import styles from './return-form.module.css';
 import { type Returnable, tooManyWords } from './returnable-goods.ts';
-
-const client = openClient();
 
 interface Asking {
   order: Order;
@@ -106,7 +105,7 @@ function useReturnForm(
     },
     send: async (body) => {
       try {
-        onAsked(await hold(client('askForReturn', { params: { id: order._id }, body })));
+        onAsked(await hold(client(askForReturn, { params: { id: order._id }, body })));
       } catch (error) {
         if (isEnded(error)) return endSession();
         if (error instanceof CallFailed && [404, 409].includes(error.status)) onOutdated();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReturnState } from '../contract.ts';
+import type { ReturnState } from '../rules.ts';
 import { returnableGoods } from './returnable-goods.ts';
 
 const ordered = [

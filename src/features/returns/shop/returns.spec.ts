@@ -1,4 +1,4 @@
-import { calls } from '#lib/calls.ts';
+import * as orderCalls from '#features/orders/calls.ts';
 import { formatDay } from '#lib/dates.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import { endSession } from '#tests/browser/setup/account.ts';
 import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import * as returnCalls from '../calls.ts';
 
 test.beforeAll(stockUp);
 
@@ -254,12 +255,12 @@ test(
     await openOrder(page, customer, order);
     const dialog = await openReturnForm(page);
     const late = 'The 30 days for returning this order are over. Please contact us.';
-    await page.route(`**${calls.askForReturn.path.replace('{id}', order._id)}`, (route) =>
+    await page.route(`**${returnCalls.askForReturn.path.replace('{id}', order._id)}`, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 409, json: { code: 'too-late', message: late } })
         : route.fallback(),
     );
-    await page.route(`**${calls.readOrder.path.replace('{id}', order._id)}`, async (route) => {
+    await page.route(`**${orderCalls.readOrder.path.replace('{id}', order._id)}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), returnUntil: null } });
     });
@@ -280,7 +281,7 @@ test(
     faults.allow(/net::ERR_FAILED|status of 401/);
     const bought = await delivered(request);
     await askElsewhere(request, bought, mask.name, 1);
-    const path = `**${calls.listOwnReturns.path.replace('{id}', bought.order._id)}`;
+    const path = `**${returnCalls.listOwnReturns.path.replace('{id}', bought.order._id)}`;
     await page.route(path, (route) => route.abort(), { times: 1 });
     await openOrder(page, bought.customer, bought.order);
     await expect(failure(page, 'Your returns could not be loaded.')).toBeVisible();

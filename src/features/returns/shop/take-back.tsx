@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
+import { withdrawReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { goodsWords } from './state-words.ts';
-
-const client = openClient();
 
 export function TakeBack({
   given: { _id, items },
@@ -28,7 +27,7 @@ export function TakeBack({
   const takeBack = async () => {
     setBusy(true);
     try {
-      onChanged(await client('withdrawReturn', { params: { id: _id } }));
+      onChanged(await client(withdrawReturn, { params: { id: _id } }));
       tell.success('You have taken your return back.');
     } catch (error) {
       if (isEnded(error)) return endSession();

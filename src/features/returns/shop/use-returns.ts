@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
+import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
+import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
-
-const client = openClient();
 
 /** The returns of one order, oldest first; of one that was never delivered there are none to ask for. */
 export function useReturns({ _id, status, history }: Order, endSession: () => void) {
@@ -17,7 +16,7 @@ export function useReturns({ _id, status, history }: Order, endSession: () => vo
   const load = useCallback(async () => {
     const token = readToken();
     try {
-      const found = await client('listOwnReturns', { params: { id: _id } });
+      const found = await client(listOwnReturns, { params: { id: _id } });
       // Who logged out or signed in anew meanwhile is shown nothing of it.
       if (readToken() !== token) return;
       setReturns(found);

@@ -1,4 +1,3 @@
-import { FailedLetters } from '#features/insight/desk/failed-letters.tsx';
 import { LowStock } from '#features/insight/desk/low-stock.tsx';
 import { NewSubscribers } from '#features/insight/desk/new-subscribers.tsx';
 import { OpenDisputes } from '#features/insight/desk/open-disputes.tsx';
@@ -6,6 +5,7 @@ import { OpenReturns } from '#features/insight/desk/open-returns.tsx';
 import { OrdersToPack, PaidAndCancelled } from '#features/insight/desk/paid-orders.tsx';
 import { Sales } from '#features/insight/desk/sales.tsx';
 import { useDesk } from '#features/insight/desk/use-desk.ts';
+import { FailedLetters } from '#features/letters/desk/failed-letters.tsx';
 import { PaymentReviews } from '#features/payments/desk/payment-reviews.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { DeskLetters } from '#features/letters/desk/letters-of-order.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { DeskLetters } from '#features/orders/desk/letters.tsx';
 import { DeskOrder } from '#features/orders/desk/order.tsx';
 import { DeskSheet, type Sheet } from '#features/orders/desk/sheet.tsx';
 import { useDeskOrder } from '#features/orders/desk/use-order.ts';

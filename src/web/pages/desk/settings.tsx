@@ -1,5 +1,5 @@
+import { SettingsView } from '#features/settings/desk/settings-view.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
-import { SettingsView } from '../../settings/settings-view.tsx';
 
 export function Component() {
   return (

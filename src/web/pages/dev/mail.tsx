@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { CallFailed, openClient } from '#client/client.ts';
-import type { AnswerOf } from '#client/contracts.ts';
+import { CallFailed, client } from '#client/client.ts';
+import * as calls from '#features/letters/calls.ts';
+import type { listLetters, previewLetters } from '#features/letters/contract.ts';
+import type { Answer } from '#lib/contract.ts';
 import styles from './mail.module.css';
 
-type Delivered = AnswerOf<'listLetters'>[number];
-type Preview = AnswerOf<'previewLetters'>[number];
+type Delivered = Answer<typeof listLetters>[number];
+type Preview = Answer<typeof previewLetters>[number];
 
 interface Open {
   key: string;
@@ -12,8 +14,6 @@ interface Open {
   html: string;
   source: string;
 }
-
-const client = openClient();
 
 /** The local mailbox, and what every letter looks like. Loaded here: no page for everybody holds a letter. */
 export function Component() {
@@ -23,12 +23,12 @@ export function Component() {
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
-    client('listLetters').then(setDelivered, setError);
-    client('previewLetters').then(setPreviews, setError);
+    client(calls.listLetters).then(setDelivered, setError);
+    client(calls.previewLetters).then(setPreviews, setError);
   }, []);
 
   const read = ({ _id, subject }: Delivered) => {
-    client('readLetter', { params: { id: _id } }).then(
+    client(calls.readLetter, { params: { id: _id } }).then(
       ({ html, message }) => setOpen({ key: _id, subject, html, source: message }),
       setError,
     );

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { taxRates } from '#features/orders/tax.rules.ts';
+import { readShop } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
@@ -9,7 +10,7 @@ import { clientContext } from '../../request-context.ts';
 
 /** Two sentences of it follow the settings: whether prices hold VAT, and how long goods are put aside. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(clientContext)('readShop');
+  return context.get(clientContext)(readShop);
 }
 
 export function Component() {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ProductActions } from '#features/cart/shop/product-actions.tsx';
+import { readProduct } from '#features/catalogue/calls.ts';
 import { ProductGallery } from '#features/catalogue/shop/product-gallery.tsx';
 import { ProductSections } from '#features/catalogue/shop/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
@@ -14,7 +15,7 @@ import styles from './product.module.css';
 /** An unknown product is a 404 of the call, which src/web/trouble.tsx shows as any unknown address. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  return client('readProduct', { params: { idOrSlug: params.slug ?? '' } });
+  return client(readProduct, { params: { idOrSlug: params.slug ?? '' } });
 }
 
 export function Component() {

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { CallFailed } from '#client/call.ts';
+import { CallFailed } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { ProductActions } from '#features/cart/shop/product-actions.tsx';
+import { listProducts, searchProducts } from '#features/catalogue/calls.ts';
 import { searchNames } from '#features/catalogue/rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
   if (!finds) {
     const all = { ...asked, name: '', category: '' } as const;
-    const { items, total } = await client('listProducts', { query: part });
+    const { items, total } = await client(listProducts, { query: part });
     return { asked: all, items: forCards(items), total, trouble: '' };
   }
   try {
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(name ? { name } : {}),
       ...(category ? { category: searchNames[category] } : {}),
     };
-    const { items, total } = await client('searchProducts', { query });
+    const { items, total } = await client(searchProducts, { query });
     return { asked, items: forCards(items), total, trouble: '' };
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -1,0 +1,83 @@
+import { categoryNamed } from '#features/catalogue/rules.ts';
+import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import type { Cart, CartItem } from './contract.ts';
+
+/** A list, an object with items, or one with cart.items; what the answer does not sum up is summed here. */
+export function cartFrom(json: unknown): Cart {
+  const said = (Array.isArray(json) ? { items: json } : json) as Partial<RawCart> & {
+    cart?: Partial<RawCart>;
+  };
+  const { items = [], subtotal, discount, total, discountPercent = 0 } = { ...said.cart, ...said };
+  const read = items.map(readItem);
+  const sum =
+    amount(subtotal) ?? sumOf(read.map((item) => pesewas(item.product.price * item.quantity)));
+  const off = amount(discount) ?? pesewas(0);
+  return {
+    items: read,
+    subtotal: sum,
+    discount: off,
+    discountPercent,
+    total: amount(total) ?? pesewas(sum - off),
+  };
+}
+
+interface RawCart {
+  items: RawItem[];
+  subtotal: number;
+  discount: number;
+  discountPercent: number;
+  total: number;
+}
+
+interface RawProduct {
+  _id: string;
+  id: string;
+  slug: string;
+  name: string;
+  price: number;
+  image: string;
+  imageUrl: string | null;
+  picture: CartItem['product']['picture'];
+  category: string;
+  stock: number;
+}
+
+type RawItem = Partial<Omit<RawProduct, '_id'>> & {
+  _id?: string;
+  product?: Partial<RawProduct>;
+  productId?: string | Partial<RawProduct>;
+  productName?: string;
+  productPrice?: number;
+  quantity: number;
+  priceBefore?: number | null;
+  trouble?: CartItem['trouble'];
+};
+
+/** Stock that another server does not tell is taken as enough: it refuses what it has not. */
+const enough = 999;
+
+function readItem(raw: RawItem): CartItem {
+  const nested = raw.product ?? (typeof raw.productId === 'object' ? raw.productId : {});
+  const productId = typeof raw.productId === 'string' ? raw.productId : undefined;
+  const id = nested._id ?? nested.id ?? productId ?? '';
+  return {
+    _id: raw._id ?? raw.id ?? id,
+    product: {
+      _id: id,
+      slug: nested.slug ?? raw.slug ?? '',
+      name: nested.name ?? raw.name ?? raw.productName ?? '',
+      price: amount(nested.price ?? raw.price ?? raw.productPrice) ?? pesewas(0),
+      imageUrl: nested.imageUrl ?? nested.image ?? raw.imageUrl ?? raw.image ?? null,
+      picture: nested.picture ?? null,
+      category: categoryNamed(nested.category ?? raw.category ?? '') ?? null,
+      stock: nested.stock ?? raw.stock ?? enough,
+    },
+    quantity: Number(raw.quantity),
+    priceBefore: amount(raw.priceBefore ?? undefined) ?? null,
+    trouble: raw.trouble ?? null,
+  };
+}
+
+function amount(cedis: number | undefined): Pesewas | undefined {
+  return cedis === undefined ? undefined : fromCedis(cedis);
+}

@@ -1,0 +1,13 @@
+import { get } from '#lib/call.ts';
+import type * as contract from './contract.ts';
+import { productFrom, productsFrom } from './products.reader.ts';
+
+export const listProducts = get<typeof contract.listProducts>('/api/products', productsFrom);
+export const searchProducts = get<typeof contract.searchProducts>(
+  '/api/products/search',
+  productsFrom,
+);
+export const readProduct = get<typeof contract.readProduct>(
+  '/api/products/{idOrSlug}',
+  productFrom,
+);

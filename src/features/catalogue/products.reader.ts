@@ -1,0 +1,54 @@
+import type { Category } from '#features/catalogue/rules.ts';
+import { listOf } from '#lib/list-of.ts';
+import { fromCedis } from '#lib/money.ts';
+import type { Product, ProductDetails, ProductPicture } from './contract.ts';
+
+interface WireProduct {
+  _id?: string;
+  id?: string;
+  slug?: string;
+  name: string;
+  description?: string;
+  price: number;
+  category: string;
+  stock?: number;
+  imageUrl?: string | null;
+  image?: string | null;
+  howToUse?: string;
+  ingredients?: string;
+  size?: string;
+  picture?: ProductPicture | null;
+  pictures?: ProductPicture[];
+  related?: WireProduct[];
+}
+
+export const productsFrom = listOf((json) => readCard(json as WireProduct));
+
+export function productFrom(json: unknown): ProductDetails {
+  const wire = json as WireProduct;
+  return {
+    ...readCard(wire),
+    howToUse: wire.howToUse ?? '',
+    ingredients: wire.ingredients ?? '',
+    size: wire.size ?? '',
+    pictures: wire.pictures ?? [],
+    related: (wire.related ?? []).map(readCard),
+  };
+}
+
+function readCard(wire: WireProduct): Product {
+  const id = wire._id ?? wire.id;
+  const price = fromCedis(wire.price);
+  if (!id || price === undefined) throw new TypeError('A product without an id or a price');
+  return {
+    _id: id,
+    slug: wire.slug ?? id,
+    name: wire.name,
+    description: wire.description ?? '',
+    price,
+    category: wire.category as Category,
+    stock: wire.stock ?? 0,
+    imageUrl: wire.imageUrl ?? wire.image ?? null,
+    picture: wire.picture ?? null,
+  };
+}

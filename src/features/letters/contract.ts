@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { longestAddress } from '#lib/email-address.ts';
+import { keptDays } from '#lib/kept-days.ts';
+import { listPart } from '#lib/list-part.ts';
+
+const letter = z.object({
+  _id: z.uuid(),
+  to: z.string(),
+  subject: z.string(),
+  deliveredAt: z.iso.datetime(),
+});
+
+const wholeLetter = z.object({ html: z.string(), message: z.string() });
+
+const preview = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+const postedLetter = z.object({
+  _id: z.uuid(),
+  to: z.string(),
+  kind: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  attempts: z.int(),
+  /** After three days of trying. */
+  givenUpAt: z.nullable(z.iso.datetime()),
+  /** What the mail server said the last time, also to an earlier letter that this one waits for. */
+  lastError: z.nullable(z.string()),
+  sentAgainAt: z.nullable(z.iso.datetime()),
+  /** Codes and links that were for its reader alone are not kept: such a letter is sent once. */
+  canSendAgain: z.boolean(),
+});
+
+export type PostedLetter = z.output<typeof postedLetter>;
+
+/** What the owner is told of letters that could not be sent. */
+export interface LettersFailedLetter {
+  publicUrl: string;
+  failed: {
+    kind: string;
+    to: string;
+    /** When it was written (ISO 8601). */
+    since: string;
+    error: string;
+    givenUp: boolean;
+  }[];
+  /** How many there are besides. */
+  more: number;
+}
+
+export type DeliveredLetter = z.output<typeof letter>;
+export type LetterPreview = z.output<typeof preview>;
+
+export const listLetters = {
+  access: 'visitor',
+  summary: 'The newest 100 letters in the local mailbox.',
+  status: 200,
+  answer: z.array(letter),
+} as const satisfies Contract;
+
+export const readLetter = {
+  access: 'visitor',
+  summary: 'One letter as it was sent.',
+  params: z.object({ id: z.uuid() }),
+  status: 200,
+  answer: wholeLetter,
+  refusals: { 'unknown-letter': [404, 'There is no such letter.'] },
+} as const satisfies Contract;
+
+export const previewLetters = {
+  access: 'visitor',
+  summary: 'Every letter that the shop can write, with made-up content.',
+  status: 200,
+  answer: z.array(preview),
+} as const satisfies Contract;
+
+export const listPostedLetters = {
+  access: 'admin',
+  summary: `The letters of the last ${keptDays.letters} days, newest first; of one reader, about one thing, or those that failed.`,
+  query: z.strictObject({
+    ...listPart,
+    /** A part of the reader's address. */
+    to: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(longestAddress, 'is longer than an address'),
+          z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
+        ),
+    ),
+    /** An id that their content names: an order's, so that they are the letters about it. */
+    about: z.optional(z.uuid('is not an id')),
+    /** Not sent yet after a failure, or given up, and not sent again since. */
+    failed: z.optional(z.literal('1')),
+  }),
+  status: 200,
+  answer: z.array(postedLetter),
+  list: true,
+} as const satisfies Contract;
+
+export const sendLetterAgain = {
+  access: 'admin',
+  summary: 'Sends a letter once more; one that still waits is tried now.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refusals: {
+    'unknown-letter': [404, 'There is no such letter.'],
+    'held-secret': [
+      409,
+      'This letter held a code or a link for its reader alone, which is not kept. They can ask for a new one.',
+    ],
+    'on-its-way': [409, 'This letter is being sent again already.'],
+  },
+} as const satisfies Contract;

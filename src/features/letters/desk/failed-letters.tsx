@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { PostedLetter } from '../contract.ts';
+import styles from './failed-letters.module.css';
+import { useFailedLetters } from './use-failed-letters.ts';
+
+/** Letters that the mail server has refused or nobody took, until they are sent or sent again. */
+export function FailedLetters() {
+  const { letters, failed, sending, load, sendAgain } = useFailedLetters();
+  const room = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = letters?.items.length ?? 0;
+    // The button that was pressed is gone with its letter.
+    if (shown.current < before) room.current?.focus();
+  }, [letters]);
+
+  return (
+    <Card
+      heading="Letters that failed"
+      beside={letters && letters.total > 0 && <Badge tone="danger">{letters.total}</Badge>}
+    >
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
+        {failed && 'The letters that failed could not be loaded.'}
+      </Alert>
+      {!letters && !failed && (
+        <Skeleton saying="Loading the letters that failed..." shape="rows" count={2} />
+      )}
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        {letters?.total === 0 && <p>Every letter has gone out.</p>}
+        {letters && letters.total > 0 && (
+          <ul aria-label="Letters that failed">
+            {letters.items.map((letter) => (
+              <Letter
+                key={letter._id}
+                letter={letter}
+                busy={sending === letter._id}
+                onSendAgain={() => void sendAgain(letter._id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {letters && letters.total > letters.items.length && (
+        <p>
+          The newest {letters.items.length} of {letters.total}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Letter({
+  letter: { to, kind, createdAt, givenUpAt, lastError, canSendAgain },
+  busy,
+  onSendAgain,
+}: {
+  letter: PostedLetter;
+  busy: boolean;
+  onSendAgain: () => void;
+}) {
+  const name = nameOf(kind);
+  return (
+    <li className={styles.item}>
+      <strong>{name}</strong>
+      <p className={styles.facts}>
+        To {to}, <DateText at={createdAt} form="minute" />
+        <br />
+        {givenUpAt ? 'Given up' : 'Still being tried'}: {lastError}
+      </p>
+      {canSendAgain ? (
+        <div>
+          <Button look="quiet" busy={busy} busyText="Sending..." onClick={onSendAgain}>
+            Send again
+            <Unseen>
+              : {name} to {to}
+            </Unseen>
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.facts}>
+          It held a code or a link for its reader alone, which is not kept. They can ask for a new
+          one.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** 'order-received' is called 'Order received'. */
+function nameOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Order } from '#features/orders/contract.ts';
+import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { stateWord } from '#features/orders/rules.ts';
+import { keptDays } from '#lib/kept-days.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PostedLetter } from '../contract.ts';
+import { listPostedLetters } from '../desk.calls.ts';
+import styles from './letters-of-order.module.css';
+import { DeskSendAgain } from './send-again.tsx';
+
+/** What the customer was written about this order, as far as it is kept. */
+export function DeskLetters({ order, version }: { order: Order; version: number }) {
+  const { letters, trouble, load } = useLetters(order, version);
+  if (!order.customerEmail) return null;
+  return (
+    <Card heading="Letters to the customer" level={3}>
+      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      {!letters && !trouble && <Skeleton saying="Loading the letters..." shape="rows" count={2} />}
+      {letters?.length === 0 && <p>None in the last {keptDays.letters} days.</p>}
+      {letters && letters.length > 0 && (
+        <ul className={styles.letters} aria-label="Letters to the customer">
+          {letters.map((letter) => (
+            <li key={letter._id} className={styles.letter}>
+              <span className={styles.kind}>{kindWord(letter)}</span>
+              <Delivery letter={letter} />
+              <span className={styles.fact}>
+                <DateText at={letter.createdAt} form="minute" />
+              </span>
+              {letter.lastError && !letter.sentAt && (
+                <span className={styles.fact}>{letter.lastError}</span>
+              )}
+              {letter.sentAgainAt && (
+                <span className={styles.fact}>
+                  Sent again <DateText at={letter.sentAgainAt} form="minute" />
+                </span>
+              )}
+              {letter.canSendAgain && (
+                <DeskSendAgain id={letter._id} name={kindWord(letter)} onSent={load} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: PostedLetter }) {
+  if (sentAt) return <Badge tone="success">Sent</Badge>;
+  if (givenUpAt) return <Badge tone="danger">Given up</Badge>;
+  return lastError ? <Badge tone="warning">Failing</Badge> : <Badge tone="note">Waiting</Badge>;
+}
+
+/** 'order-shipped' is 'Order shipped'. */
+function kindWord({ kind }: PostedLetter): string {
+  return stateWord(kind.replaceAll('-', ' '));
+}
+
+function useLetters({ _id, customerEmail }: Order, version: number) {
+  const client = useDeskClient();
+  const [letters, setLetters] = useState<readonly PostedLetter[]>();
+  const [trouble, setTrouble] = useState('');
+
+  const load = useCallback(async () => {
+    if (!customerEmail) return;
+    try {
+      const query = { to: customerEmail, about: _id };
+      const { items } = await client(listPostedLetters, { query });
+      setLetters(items);
+      setTrouble('');
+    } catch (error) {
+      setTrouble(saidBy(error, 'The letters could not be loaded.'));
+    }
+  }, [client, _id, customerEmail]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every version they are read anew
+  useEffect(() => void load(), [load, version]);
+
+  return { letters, trouble, load };
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import { sendLetterAgain } from '../desk.calls.ts';
+
+export function DeskSendAgain({
+  id,
+  name,
+  onSent,
+}: {
+  id: string;
+  name: string;
+  onSent: () => Promise<void>;
+}) {
+  const client = useDeskClient();
+  const question = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { message } = await client(sendLetterAgain, { params: { id } });
+      tell.success(message);
+    } catch (error) {
+      tell.failure(saidBy(error, 'The letter could not be sent again. Please try again.'));
+    }
+    await onSent();
+    setBusy(false);
+  };
+
+  return (
+    <div>
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText="Sending..."
+        onClick={() => question.current?.showModal()}
+      >
+        Send again<Unseen> {name}</Unseen>
+      </Button>
+      <Confirmation
+        dialog={question}
+        question={`Send the letter “${name}” once more?`}
+        refuse="Leave it"
+        confirm="Send it again"
+        onConfirm={() => void send()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const postedLetter = columns({
+  id: 'uuid',
+  to: 'text',
+  kind: 'text',
+  createdAt: 'timestamptz',
+  sentAt: 'timestamptz?',
+  attempts: 'integer',
+  givenUpAt: 'timestamptz?',
+  lastError: 'text?',
+  againAt: 'timestamptz?',
+  hadSecret: 'boolean',
+});
+
+export type PostedLetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
+
+interface Part {
+  /** A part of the reader's address; empty for everybody's. */
+  to: string;
+  /** What is named in their content; null for whatever they are about. */
+  about: string | null;
+  limit: number;
+  offset: number;
+}
+
+export function selectLetters(database: Database, { to, about, limit, offset }: Part) {
+  return many(
+    database,
+    postedLetter,
+    sql`
+      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
+        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
+        had_secret AS "hadSecret"
+      FROM platform_letter
+      WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countLetters(database: Database, { to, about }: Pick<Part, 'to' | 'about'>) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM platform_letter
+      WHERE strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)`,
+  );
+}
+
+export function selectFailedLetters(database: Database, { to, about, limit, offset }: Part) {
+  return many(
+    database,
+    postedLetter,
+    sql`
+      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
+        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
+        had_secret AS "hadSecret"
+      FROM platform_letter
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function countFailedLetters(database: Database, { to, about }: Pick<Part, 'to' | 'about'>) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM platform_letter
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND strpos(lower(recipient), lower(${to}::text)) > 0
+        AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)`,
+  );
+}
+
+const state = columns({
+  id: 'uuid',
+  kind: 'text',
+  waiting: 'boolean',
+  hadSecret: 'boolean',
+});
+
+export function lockLetter(database: Database, id: string) {
+  return maybe(
+    database,
+    state,
+    sql`
+      SELECT id, kind, sent_at IS NULL AND given_up_at IS NULL AS waiting,
+        had_secret AS "hadSecret"
+      FROM platform_letter WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+/** It is due now, and first among those to its reader. */
+export function hastenLetter(database: Database, id: string, now: Date) {
+  return run(
+    database,
+    sql`UPDATE platform_letter SET due_at = ${now}, aside_at = NULL WHERE id = ${id}`,
+  );
+}
+
+/** Nothing while an earlier copy still waits. */
+export function copyLetter(
+  database: Database,
+  copy: { id: string; of: string; by: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
+        due_at, again_of, again_by)
+      SELECT ${copy.id}::uuid, 'again ' || ${copy.id}::uuid, kind, recipient, reply_to, content,
+        ${copy.at}::timestamptz, ${copy.at}, coalesce(again_of, identity), ${copy.by}::uuid
+      FROM platform_letter WHERE id = ${copy.of}
+      ON CONFLICT DO NOTHING`,
+  );
+}
+
+export function markSentAgain(database: Database, id: string, now: Date) {
+  return run(database, sql`UPDATE platform_letter SET again_at = ${now} WHERE id = ${id}`);
+}
+
+const failure = columns({
+  kind: 'text',
+  to: 'text',
+  createdAt: 'timestamptz',
+  lastError: 'text?',
+  givenUpAt: 'timestamptz?',
+});
+
+/**
+ * Marks what the owner is to be told of, and answers it: what was given up once, what still fails every
+ * day. Nothing when they were told within a day. Their own letter about it is not told of.
+ */
+export function takeUntoldFailures(
+  database: Database,
+  { now, writtenBefore, toldBefore }: { now: Date; writtenBefore: Date; toldBefore: Date },
+) {
+  return many(
+    database,
+    failure,
+    sql`
+      UPDATE platform_letter SET told_at = ${now}
+      WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
+        AND kind <> 'letters-failed'
+        AND CASE WHEN given_up_at IS NULL
+          THEN created_at <= ${writtenBefore} AND (told_at IS NULL OR told_at <= ${toldBefore})
+          ELSE told_at IS NULL OR told_at < given_up_at
+        END
+        AND NOT EXISTS (SELECT FROM platform_letter WHERE told_at > ${toldBefore})
+      RETURNING kind, recipient AS "to", created_at AS "createdAt", last_error AS "lastError",
+        given_up_at AS "givenUpAt"`,
+  );
+}
+
+const writtenLetter = columns({ kind: 'text', createdAt: 'timestamptz', sentAt: 'timestamptz?' });
+
+export function listLettersTo(database: Database, recipient: string) {
+  return many(
+    database,
+    writtenLetter,
+    sql`
+      SELECT kind, created_at AS "createdAt", sent_at AS "sentAt"
+      FROM platform_letter WHERE lower(recipient) = lower(${recipient})
+      ORDER BY number`,
+  );
+}
+
+/** Unsent ones too: a person who is gone is not written to any more. */
+export function deleteLettersTo(database: Database, recipient: string) {
+  return run(
+    database,
+    sql`DELETE FROM platform_letter WHERE lower(recipient) = lower(${recipient})`,
+  );
+}
+
+/** Letters to the owner that name somebody who is gone among those who could not be reached. */
+export function deleteFailuresNaming(database: Database, recipient: string) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_letter
+      WHERE kind = 'letters-failed'
+        AND lower(content::text)::jsonb -> 'failed'
+          @> jsonb_build_array(jsonb_build_object('to', lower(${recipient}::text)))`,
+  );
+}

@@ -1,0 +1,9 @@
+import { get, post, remove } from '#lib/call.ts';
+import type * as contract from './contract.ts';
+
+export const subscribe = post<typeof contract.subscribe>('/api/newsletter/subscribe');
+export const confirmSubscription =
+  post<typeof contract.confirmSubscription>('/api/newsletter/confirm');
+export const unsubscribe = post<typeof contract.unsubscribe>('/api/newsletter/unsubscribe');
+export const readSubscription = get<typeof contract.readSubscription>('/api/newsletter/mine');
+export const endSubscription = remove<typeof contract.endSubscription>('/api/newsletter/{id}');

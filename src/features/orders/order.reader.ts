@@ -1,0 +1,112 @@
+import { listOf } from '#lib/list-of.ts';
+import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
+import type { ListedOrder, Order } from './contract.ts';
+
+interface WireItem {
+  productId?: string;
+  product?: { _id?: string; name?: string };
+  name?: string;
+  productName?: string;
+  price?: number;
+  quantity: number;
+  discount?: number;
+}
+
+interface WireOrder
+  extends Partial<
+    Omit<Order, 'items' | 'totalAmount' | 'subtotal' | 'discount' | 'refunded' | 'toPay' | 'tax'>
+  > {
+  id?: string;
+  orderId?: string;
+  user?: { name?: string; email?: string };
+  items?: WireItem[];
+  products?: WireItem[];
+  totalAmount?: number;
+  total?: number;
+  subtotal?: number;
+  discount?: number;
+  refunded?: number;
+  toPay?: number;
+  tax?: { net: number; lines: { name: string; percent: number; amount: number }[] } | null;
+  orderDate?: string;
+  phone?: string;
+  region?: string | null;
+}
+
+/** In every spelling that section 3 of the specification accepts; an absent status is pending. */
+export function listedOrderFrom(json: unknown): ListedOrder {
+  const wire = json as WireOrder;
+  const total = amount(wire.totalAmount ?? wire.total);
+  return {
+    _id: wire._id ?? wire.orderId ?? wire.id ?? '',
+    customerName: wire.customerName ?? wire.user?.name ?? '',
+    customerEmail: wire.customerEmail ?? wire.user?.email ?? '',
+    items: (wire.items ?? wire.products ?? []).map(readItem),
+    subtotal: wire.subtotal === undefined ? total : amount(wire.subtotal),
+    discount: amount(wire.discount),
+    discountPercent: wire.discountPercent ?? 0,
+    totalAmount: total,
+    createdAt: wire.createdAt ?? wire.orderDate ?? '',
+    status: wire.status ?? 'pending',
+    payment: wire.payment ?? 'unpaid',
+    phone: wire.phone ?? wire.shippingAddress?.phone ?? '',
+    region: wire.region ?? wire.shippingAddress?.region ?? null,
+  };
+}
+
+export const ordersFrom = listOf(listedOrderFrom);
+
+const nowhere = {
+  street: '',
+  city: '',
+  region: null,
+  country: 'Ghana',
+  phone: '',
+  digitalAddress: null,
+  landmark: null,
+} as const;
+
+export function orderFrom(json: unknown): Order {
+  const wire = json as WireOrder;
+  const { phone: _phone, region: _region, ...listed } = listedOrderFrom(json);
+  return {
+    ...listed,
+    customerId: wire.customerId ?? '',
+    shippingAddress: { ...nowhere, ...wire.shippingAddress },
+    orderNotes: wire.orderNotes ?? '',
+    heldUntil: wire.heldUntil ?? null,
+    putAside: wire.putAside ?? true,
+    paidAt: wire.paidAt ?? null,
+    delivery: wire.delivery ?? { from: listed.createdAt, until: listed.createdAt },
+    history: wire.history ?? [],
+    tax: wire.tax ? readTax(wire.tax) : null,
+    canCancel: wire.canCancel ?? false,
+    canPay: wire.canPay ?? false,
+    review: wire.review ?? null,
+    returnUntil: wire.returnUntil ?? null,
+    toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
+    refunded: amount(wire.refunded),
+    bankDetails: wire.bankDetails ?? null,
+  };
+}
+
+function readItem(wire: WireItem): ListedOrder['items'][number] {
+  return {
+    productId: wire.productId ?? wire.product?._id ?? '',
+    name: wire.name ?? wire.productName ?? wire.product?.name ?? '',
+    price: amount(wire.price),
+    quantity: Number(wire.quantity),
+    discount: amount(wire.discount),
+  };
+}
+
+function readTax({ net, lines }: NonNullable<WireOrder['tax']>): Order['tax'] {
+  return {
+    net: amount(net),
+    lines: lines.map((line) => ({ ...line, amount: amount(line.amount) })),
+  };
+}
+
+function amount(cedis: number | undefined): Pesewas {
+  return (cedis === undefined ? undefined : fromCedis(cedis)) ?? pesewas(0);
+}

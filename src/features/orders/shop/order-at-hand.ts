@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange, readToken } from '#client/session.ts';
+
+/** The order that was looked at last in this tab, and by whom: what a question to the shop may be about. */
+let atHand: { id: string; token: string | null } | undefined;
+const watching = new Set<() => void>();
+
+export function noteOrderAtHand(id: string): void {
+  atHand = { id, token: readToken() };
+  for (const changed of watching) changed();
+}
+
+/** Nothing on the server, and nothing once somebody else is signed in. */
+export function useOrderAtHand(): string | undefined {
+  return useSyncExternalStore(watch, readOrderAtHand, () => undefined);
+}
+
+function readOrderAtHand(): string | undefined {
+  return atHand?.token === readToken() ? atHand?.id : undefined;
+}
+
+function watch(changed: () => void): () => void {
+  const stop = onSessionChange(changed);
+  watching.add(changed);
+  return () => {
+    stop();
+    watching.delete(changed);
+  };
+}

@@ -1,0 +1,35 @@
+import { get, post } from '#lib/call.ts';
+import { moneyIn } from '#lib/money-in.ts';
+import type * as contract from './contract.ts';
+
+const paymentsFrom = moneyIn<contract.Payments>({
+  amount: true,
+  fees: true,
+  received: true,
+  refundable: true,
+  returned: true,
+});
+
+export const readPayments = get<typeof contract.readPayments>(
+  '/api/orders/{id}/payments',
+  paymentsFrom,
+);
+export const checkPayment = post<typeof contract.checkPayment>(
+  '/api/payments/{id}/check',
+  paymentsFrom,
+);
+export const refundPayment = post<typeof contract.refundPayment>(
+  '/api/payments/{id}/refund',
+  paymentsFrom,
+);
+export const recordTransfer = post<typeof contract.recordTransfer>(
+  '/api/orders/{id}/transfers',
+  paymentsFrom,
+);
+export const listPaymentReviews = get<typeof contract.listPaymentReviews>(
+  '/api/payments/reviews',
+  moneyIn({ amount: true }),
+);
+export const closePaymentReview = post<typeof contract.closePaymentReview>(
+  '/api/payments/reviews/{id}/close',
+);

@@ -1,0 +1,15 @@
+import type { Answer } from '#lib/contract.ts';
+import { moneyIn } from '#lib/money-in.ts';
+import type * as contract from './contract.ts';
+
+/** In both spellings that section 3 of the specification names. */
+export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePayment> {
+  const wire = (json ?? {}) as { authorization_url?: unknown; paymentUrl?: unknown };
+  const said = [wire.authorization_url, wire.paymentUrl];
+  const address = said.find((each) => typeof each === 'string' && each !== '');
+  return { authorization_url: (address as string | undefined) ?? '' };
+}
+
+export const returnedFrom = moneyIn<Answer<typeof contract.returnFromPayment>>({
+  totalAmount: true,
+});

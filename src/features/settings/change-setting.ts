@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Input } from '#lib/contract.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import type * as contract from './contract.ts';
+import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
+import { saySetting, settingNames } from './say-setting.ts';
+import { insertSettingChange, lockSetting, upsertSetting } from './settings.queries.ts';
+import { versionedSettings } from './settings.ts';
+
+type Wish = {
+  [Name in SettingName]: { name: Name; value: ShopSettings[Name]; version: number };
+}[SettingName];
+
+/** A setting and its history at once. What already stands is no change, whichever version was seen. */
+export async function changeSetting(
+  context: CallContext,
+  { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
+) {
+  if (!isSettingName(name)) return refuse('unknown-setting');
+  const read = settingRules[name].safeParse(value);
+  if (!read.success) return refuseValue(read.error.issues[0]);
+  const wish = { name, value: read.data, version } as Wish;
+  const refused = await transaction(context.pool, (database) => change(context, database, wish));
+  if (refused) return refused;
+  context.changes.announce('settings');
+  return accept(await versionedSettings(context.pool));
+}
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(settingRules, name);
+}
+
+function refuseValue(issue: { message: string; path: PropertyKey[] } | undefined) {
+  const reason = issue?.message ?? 'This cannot be set.';
+  const field = ['value', ...(issue?.path ?? []).map(String)].join('.');
+  return refuse('bad-value', { details: { reason, field } });
+}
+
+async function change(
+  context: CallContext,
+  database: Database,
+  wish: Wish,
+): Promise<Refused<'changed-meanwhile'> | undefined> {
+  const { name, value } = wish;
+  await lockSetting(database, name);
+  const now = (await versionedSettings(database))[name];
+  if (isDeepStrictEqual(now.value, value)) return undefined;
+  if (now.version !== wish.version) {
+    const details = {
+      now: saySetting(name, now.value),
+      wanted: saySetting(name, value),
+      version: String(now.version),
+    };
+    return refuse('changed-meanwhile', { details });
+  }
+  const { userId, email } = sessionOf(context);
+  const done = {
+    id: randomUUIDv7(),
+    name,
+    version: now.version + 1,
+    at: context.clock(),
+    byAccount: userId,
+    byEmail: email,
+    before: now.value,
+    after: value,
+  };
+  await upsertSetting(database, done);
+  await insertSettingChange(database, done);
+  await context.announcements.adminActed(context, database, {
+    action: 'setting-changed',
+    subject: { kind: 'setting', id: name, name: settingNames[name] },
+    before: { value: saySetting(name, now.value) },
+    after: { value: saySetting(name, value) },
+  });
+  return undefined;
+}

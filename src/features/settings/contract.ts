@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { emailAddress } from '#lib/email-address.ts';
+import { listPart } from '#lib/list-part.ts';
+import { readPhone } from '#lib/phone.ts';
+import { wellFormed } from '#lib/well-formed.ts';
+import { holdLimits } from '#shop';
+
+const oneLine = (what: string, most: number) =>
+  z
+    .string(`${what} is missing.`)
+    .check(
+      wellFormed,
+      z.trim(),
+      z.minLength(1, `${what} is missing.`),
+      z.maxLength(most, `${what} is longer than ${most} characters.`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} has to be on one line.`),
+    );
+
+const holiday = z.strictObject(
+  {
+    day: z.iso.date('A holiday has a day such as 2027-03-10.'),
+    name: oneLine('The name of a holiday', 80),
+  },
+  'A holiday is a day and a name.',
+);
+
+const mostHolidays = 60;
+
+const holidays = z.array(holiday, 'The holidays are a list of days with their names.').check(
+  z.maxLength(mostHolidays, `There can be at most ${mostHolidays} holidays.`),
+  z.refine(
+    (list) => new Set(list.map(({ day }) => day)).size === list.length,
+    'A day can be a holiday only once.',
+  ),
+  z.overwrite((list) => list.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
+);
+
+const { from, until } = holdLimits;
+const holdWords = `Goods can be put aside for ${from} to ${until} minutes, a whole number.`;
+const holdMinutes = z.int(holdWords).check(z.minimum(from, holdWords), z.maximum(until, holdWords));
+
+const vatWords = 'VAT is on or off.';
+const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
+
+const emailWords = 'Please give the e-mail address that alerts go to.';
+const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
+
+const bankDetails = z.nullable(
+  z.strictObject(
+    {
+      bank: oneLine('The name of the bank', 100),
+      branch: oneLine('The branch', 100),
+      accountName: oneLine('The name of the account', 100),
+      accountNumber: oneLine('The number of the account', 40),
+    },
+    'Bank details are a bank, a branch, an account name and an account number, or nothing.',
+  ),
+);
+
+const phoneWords = 'Please give a phone number of Ghana, such as 024 123 4567, or nothing.';
+const whatsapp = z.nullable(
+  z.pipe(
+    z.string(phoneWords),
+    z.transform((typed, context) => {
+      const read = readPhone(typed);
+      if (read) return read;
+      context.issues.push({ code: 'custom', message: phoneWords, input: typed });
+      return z.NEVER;
+    }),
+  ),
+);
+
+/** What each setting can be. */
+export const settingRules = {
+  holidays,
+  holdMinutes,
+  vat,
+  alertAddress,
+  bankDetails,
+  whatsapp,
+};
+
+export type SettingName = keyof typeof settingRules;
+export type ShopSettings = {
+  [Name in SettingName]: z.output<(typeof settingRules)[Name]>;
+};
+
+/** For the form of one: its fields are named after their place in the value, such as value.0.day. */
+export function settingForm(name: SettingName) {
+  return z.object({ value: settingRules[name] });
+}
+
+const told = <Value extends z.ZodMiniType>(value: Value) => z.object({ value, version: z.int() });
+
+const settings = z.object({
+  holidays: told(z.array(holiday)),
+  holdMinutes: told(z.int()),
+  vat: told(vat),
+  alertAddress: told(z.string()),
+  bankDetails: told(bankDetails),
+  whatsapp: told(z.nullable(z.string())),
+});
+
+export type Settings = z.output<typeof settings>;
+
+const settingChange = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  at: z.iso.datetime(),
+  by: z.object({ _id: z.uuid(), email: z.string() }),
+  from: z.unknown(),
+  to: z.unknown(),
+  /** The same as a person says it. */
+  said: z.object({ name: z.string(), from: z.string(), to: z.string() }),
+});
+
+export type SettingChange = z.output<typeof settingChange>;
+
+export const readSettings = {
+  access: 'admin',
+  summary: 'Everything that can be set, each with the version that a change has to name.',
+  status: 200,
+  answer: settings,
+} as const satisfies Contract;
+
+export const changeSetting = {
+  access: 'admin',
+  asksAgain: true,
+  summary: 'Sets one thing, as long as it is what was seen: the version says which that was.',
+  params: z.object({ name: z.string() }),
+  body: z.strictObject({
+    value: z.unknown(),
+    version: z.int('is not a whole number from 0').check(z.minimum(0)),
+  }),
+  status: 200,
+  answer: settings,
+  refusals: {
+    'unknown-setting': [404, 'There is no such setting.'],
+    'bad-value': [400, '{reason}'],
+    'changed-meanwhile': [
+      409,
+      'Somebody has changed this meanwhile. It is now: {now}. You wanted: {wanted}. Please look at it again.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const listSettingChanges = {
+  access: 'admin',
+  summary: 'Who set what, when, from what to what; newest first.',
+  query: z.strictObject(listPart),
+  status: 200,
+  answer: z.array(settingChange),
+  list: true,
+} as const satisfies Contract;
+
+export const readShop = {
+  access: 'visitor',
+  summary:
+    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, whether money moves.',
+  status: 200,
+  answer: z.object({
+    /** Beside those that the law lets one expect. */
+    holidays: z.array(holiday),
+    whatsapp: z.nullable(z.string()),
+    holdMinutes: z.int(),
+    /** Whether prices hold taxes. */
+    vat: z.object({ on: z.boolean() }),
+    /** Of a test no money moves, and the pages about money say so. */
+    payments: z.enum(['live', 'test']),
+  }),
+} as const satisfies Contract;

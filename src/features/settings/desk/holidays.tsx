@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { Settings } from '../contract.ts';
+import styles from './holidays.module.css';
+import { SettingCard, type Told } from './setting-card.tsx';
+
+type Holiday = Settings['holidays']['value'][number];
+
+export function Holidays(props: Told<'holidays'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="holidays"
+      heading="Holidays"
+      about="Days that are announced each year, such as those of Eid. Those with a date in the law are known already. The shop promises no delivery on them."
+      read={readHolidays}
+      fields={(holidays, errorOf) => <Days holidays={holidays} errorOf={errorOf} />}
+    />
+  );
+}
+
+function Days({
+  holidays,
+  errorOf,
+}: {
+  holidays: readonly Holiday[];
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { days, list, add, remove } = useDays(holidays);
+  return (
+    <div className={styles.days}>
+      {days.length === 0 && <p>There are none.</p>}
+      <ul ref={list} className={styles.list} aria-label="Holidays">
+        {days.map(({ key, day, name }, place) => (
+          <li key={key} className={styles.day}>
+            <TextField
+              label="Day"
+              name={`value.${place}.day`}
+              type="date"
+              defaultValue={day}
+              error={errorOf(`value.${place}.day`)}
+            />
+            <TextField
+              label="Name"
+              name={`value.${place}.name`}
+              autoComplete="off"
+              defaultValue={name}
+              error={errorOf(`value.${place}.name`)}
+            />
+            <div className={styles.remove}>
+              <Button look="quiet" onClick={() => remove(key)}>
+                Remove<Unseen> {name || 'the new holiday'}</Unseen>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="quiet" onClick={add}>
+          Add a holiday
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Each with a key of its own: taking one out leaves in the others what was typed. */
+function useDays(holidays: readonly Holiday[]) {
+  const [days, setDays] = useState(() =>
+    holidays.map((holiday) => ({ ...holiday, key: newKey() })),
+  );
+  const list = useRef<HTMLUListElement>(null);
+
+  const add = () => {
+    setDays((before) => [...before, { day: '', name: '', key: newKey() }]);
+    // Drawn by then.
+    requestAnimationFrame(() => focusIn(list.current?.lastElementChild));
+  };
+
+  const remove = (key: string) => {
+    const place = days.findIndex((day) => day.key === key);
+    setDays((before) => before.filter((day) => day.key !== key));
+    const { current } = list;
+    requestAnimationFrame(() => {
+      focusIn(current?.children[place] ?? current?.lastElementChild ?? current?.nextElementSibling);
+    });
+  };
+
+  return { days, list, add, remove };
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+function focusIn(where: Element | null | undefined) {
+  where?.querySelector<HTMLElement>('input, button')?.focus();
+}
+
+/** A row's fields are called value.<place>.day and value.<place>.name. */
+function readHolidays(given: Record<string, string>): Holiday[] {
+  const holidays: Holiday[] = [];
+  for (let place = 0; given[`value.${place}.day`] !== undefined; place += 1) {
+    const day = given[`value.${place}.day`] ?? '';
+    holidays.push({ day, name: given[`value.${place}.name`] ?? '' });
+  }
+  return holidays;
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from '#client/use-form.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { SettingName, Settings } from '../contract.ts';
+import { SettingMeeting } from './setting-meeting.tsx';
+import styles from './settings.module.css';
+import { useSetting } from './use-setting.ts';
+
+/** What every setting's form is given. */
+export interface Told<Name extends SettingName> {
+  told: Settings[Name];
+  onSaved: () => void;
+}
+
+type ErrorOf = (field: string) => string | undefined;
+
+interface Plan<Name extends SettingName> {
+  name: Name;
+  heading: string;
+  about: ReactNode;
+  /** From what the form's fields hold to the value. */
+  read: (given: Record<string, string>) => unknown;
+  fields: (value: Settings[Name]['value'], errorOf: ErrorOf) => ReactNode;
+}
+
+/** One setting, saved by itself: what it is for, its fields, and what to do when somebody was faster. */
+export function SettingCard<Name extends SettingName>({
+  told,
+  onSaved,
+  ...plan
+}: Plan<Name> & Told<Name>) {
+  const { value, edition, meeting, save, insist, showWhatStands } = useSetting(
+    plan.name,
+    told,
+    onSaved,
+  );
+  const room = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The button that was pressed is gone with the question.
+    if (asked.current && !meeting) room.current?.focus();
+    asked.current = meeting !== undefined;
+  }, [meeting]);
+
+  return (
+    <Card heading={plan.heading}>
+      <p className={styles.about}>{plan.about}</p>
+      <div ref={room} className={styles.room} tabIndex={-1}>
+        {meeting && (
+          <SettingMeeting meeting={meeting} onInsist={insist} onGiveIn={showWhatStands} />
+        )}
+        <SettingForm key={edition} {...plan} value={value} onSave={save} />
+      </div>
+    </Card>
+  );
+}
+
+function SettingForm<Name extends SettingName>({
+  name,
+  heading,
+  read,
+  fields,
+  value,
+  onSave,
+}: Plan<Name> & { value: Settings[Name]['value']; onSave: (value: unknown) => Promise<void> }) {
+  const form = useForm({
+    schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
+    input: (given) => ({ value: read(given) }),
+    send: (input) => onSave(input.value),
+    failure: 'Failed to save it. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      {fields(value, form.errorOf)}
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Save<Unseen>: {heading}</Unseen>
+        </Button>
+      </Actions>
+    </form>
+  );
+}

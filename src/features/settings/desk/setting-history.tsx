@@ -1,0 +1,47 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import type { SettingChange } from '../contract.ts';
+import { useSettingHistory } from './use-setting-history.ts';
+
+export function SettingHistory({ changes }: { changes: number }) {
+  const { rows, left, busy, failed, more } = useSettingHistory(changes);
+  return (
+    <Card
+      heading="History"
+      actions={
+        left > 0 && (
+          <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void more()}>
+            Show earlier changes
+          </Button>
+        )
+      }
+    >
+      <Alert action={<Button onClick={() => void more()}>Try again</Button>}>
+        {failed && 'The history could not be loaded.'}
+      </Alert>
+      {!rows && !failed && <Skeleton saying="Loading the history..." shape="rows" />}
+      {rows?.length === 0 && <p>Nothing has been changed yet.</p>}
+      {rows && rows.length > 0 && (
+        <Table
+          caption="Changes of the settings"
+          headed
+          columns={columns}
+          rows={rows}
+          keyOf={({ _id }) => _id}
+        />
+      )}
+    </Card>
+  );
+}
+
+const columns: Column<SettingChange>[] = [
+  { name: 'What', cell: ({ said }) => said.name },
+  { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
+  { name: 'Who', cell: ({ by }) => by.email || 'Somebody who has left' },
+  { name: 'From', cell: ({ said }) => said.from },
+  { name: 'To', cell: ({ said }) => said.to },
+];

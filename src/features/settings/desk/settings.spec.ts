@@ -1,0 +1,242 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { test } from '#tests/browser/insight-parts.ts';
+import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import type { SettingName, Settings } from '../contract.ts';
+import * as calls from '../desk.calls.ts';
+
+test('each setting is saved by itself, holds at once, and stands in the history', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const owner = await openSettings(page, request);
+  const before = await owner.read();
+
+  const hold = card(page, 'How long goods are put aside');
+  await hold.getByLabel('Minutes').fill(before.holdMinutes.value === 45 ? '50' : '45');
+  await hold.getByLabel('Minutes').press('Enter');
+  await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
+  await expect(history(page).nth(1)).toContainText('How long goods are put aside');
+  await expect(history(page).nth(1)).toContainText(`${before.holdMinutes.value} minutes`);
+  await expect(history(page).nth(1)).toContainText(owner.email);
+
+  const vat = card(page, 'VAT').getByRole('checkbox', { name: 'The shop charges VAT' });
+  await vat.setChecked(!before.vat.value.on);
+  await saveIn(page, 'VAT');
+  await expect(history(page).nth(1)).toContainText(before.vat.value.on ? 'off' : 'on');
+
+  await card(page, 'WhatsApp number').getByLabel('Number').fill('020 111 2223');
+  await saveIn(page, 'WhatsApp number');
+  await expect(history(page).nth(1)).toContainText('020 111 2223');
+  await card(page, 'WhatsApp number').getByLabel('Number').fill('');
+  await saveIn(page, 'WhatsApp number');
+  await expect(history(page).nth(1)).toContainText('none');
+
+  const address = `desk-${Date.now()}@shop.example`;
+  await card(page, 'Where alerts go').getByLabel('E-mail address').fill(address);
+  await saveIn(page, 'Where alerts go');
+  await expect(history(page).nth(1)).toContainText(address);
+
+  const after = await owner.read();
+  expect(after).toMatchObject({
+    vat: { value: { on: !before.vat.value.on }, version: before.vat.version + 1 },
+    whatsapp: { value: null, version: before.whatsapp.version + 2 },
+    alertAddress: { value: address, version: before.alertAddress.version + 1 },
+  });
+  await expectNoSidewaysScroll(page);
+  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  await expectAccessible();
+});
+
+test('bank details are given or not, and what is missing is told beside its field', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const owner = await openSettings(page, request, { bankDetails: null });
+  const bank = card(page, 'Bank details');
+  await expect(bank.getByLabel('Branch')).toHaveCount(0);
+  await bank.getByRole('checkbox').check();
+  await bank.getByLabel('Bank', { exact: true }).fill('<script>document.title = 1</script>');
+  await bank.getByLabel('Name of the account').fill('Taama');
+  await bank.getByRole('button', { name: 'Save' }).click();
+  await expect(bank.getByLabel('Branch')).toBeFocused();
+  await expect(bank.getByLabel('Branch')).toHaveAccessibleDescription('The branch is missing.');
+  await expect(bank.getByLabel('Number of the account')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  await bank.getByLabel('Branch').fill('Tamale');
+  await bank.getByLabel('Number of the account').fill('0012 3400');
+  await saveIn(page, 'Bank details');
+  const said = '<script>document.title = 1</script>, Tamale, Taama, 0012 3400';
+  await expect(history(page).nth(1)).toContainText(said);
+  await expect(page).toHaveTitle(/^Settings/);
+  await bank.getByRole('checkbox').uncheck();
+  await saveIn(page, 'Bank details');
+  expect((await owner.read()).bankDetails.value).toBeNull();
+});
+
+test('holidays are added, named and removed with the keyboard alone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const eid = { day: '2027-03-10', name: 'Eid-ul-Fitr' };
+  const shaqq = { day: '2027-03-11', name: 'Shaqq Day' };
+  const owner = await openSettings(page, request, { holidays: [eid, shaqq] });
+  const holidays = card(page, 'Holidays');
+  const days = holidays.getByRole('listitem');
+  await holidays.getByRole('button', { name: 'Add a holiday' }).press('Enter');
+  await expect(days).toHaveCount(3);
+  await expect(days.nth(2).getByLabel('Day')).toBeFocused();
+  await holidays.getByRole('button', { name: /^Save/ }).press('Enter');
+  const reason = 'A holiday has a day such as 2027-03-10.';
+  await expect(days.nth(2).getByLabel('Day')).toHaveAccessibleDescription(reason);
+  await expect(days.nth(2).getByLabel('Day')).toBeFocused();
+  await expectAccessible();
+  await days.nth(2).getByLabel('Day').fill('2027-01-04');
+  await days.nth(2).getByLabel('Name').fill('A day of <b>mourning</b>');
+  await days.nth(0).getByRole('button', { name: 'Remove Eid-ul-Fitr' }).press('Enter');
+  await expect(days).toHaveCount(2);
+  await expect(days.nth(0).getByLabel('Day')).toBeFocused();
+  await expect(days.nth(1).getByLabel('Name')).toHaveValue('A day of <b>mourning</b>');
+  await saveIn(page, 'Holidays');
+  expect((await owner.read()).holidays.value).toEqual([
+    { day: '2027-01-04', name: 'A day of <b>mourning</b>' },
+    shaqq,
+  ]);
+  await expect(history(page).nth(1)).toContainText(
+    'A day of <b>mourning</b> on 4 January 2027, Shaqq Day on 11 March 2027',
+  );
+  await expectNoSidewaysScroll(page);
+});
+
+test('who was slower is shown both, and decides', async ({
+  page,
+  request,
+  faults,
+  expectAccessible,
+}) => {
+  faults.allow(/status of 409/);
+  const owner = await openSettings(page, request, { holdMinutes: 30, whatsapp: null });
+  const hold = card(page, 'How long goods are put aside');
+  await owner.set('holdMinutes', 60);
+  await hold.getByLabel('Minutes').fill('90');
+  await hold.getByRole('button', { name: /^Save/ }).click();
+  const meeting = hold.getByRole('alert').filter({ hasText: 'Somebody has changed this' });
+  await expect(meeting).toBeFocused();
+  await expect(meeting).toContainText('It is now60 minutes');
+  await expect(meeting).toContainText('You wanted90 minutes');
+  await expectAccessible();
+  await expectNoSidewaysScroll(page);
+  await meeting.getByRole('button', { name: 'Leave it as it is now' }).press('Enter');
+  await expect(meeting).toBeHidden();
+  await expect(hold.getByLabel('Minutes')).toHaveValue('60');
+  await expect(hold.locator(':focus')).toHaveCount(1);
+
+  await owner.set('holdMinutes', 75);
+  await hold.getByLabel('Minutes').fill('90');
+  await hold.getByRole('button', { name: /^Save/ }).click();
+  await meeting.getByRole('button', { name: 'Set what I wanted' }).press('Enter');
+  await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
+  await expect(meeting).toBeHidden();
+  await expect(hold.getByLabel('Minutes')).toHaveValue('90');
+  await expect(hold.locator(':focus')).toHaveCount(1);
+  expect((await owner.read()).holdMinutes.value).toBe(90);
+});
+
+test(
+  'what the server refuses, or what does not reach it, stays in the form and is told',
+  oneWidth,
+  async ({ page, request, faults }) => {
+    faults.allow(/status of 400|net::ERR_FAILED/);
+    await openSettings(page, request, { holdMinutes: 30 });
+    const hold = card(page, 'How long goods are put aside');
+    const reason = 'On Sundays nothing is put aside that long.';
+    await page.route('**/api/settings/holdMinutes', (route) => route.abort());
+    await page.route(
+      '**/api/settings/holdMinutes',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          json: { code: 'bad-value', message: reason, reason, field: 'value' },
+        }),
+      { times: 1 },
+    );
+    await hold.getByLabel('Minutes').fill('100');
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(hold.getByLabel('Minutes')).toHaveValue('100');
+  },
+);
+
+test('settings that cannot be loaded can be asked for again, and a long history comes in parts', async ({
+  page,
+  request,
+  faults,
+  expectAccessible,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  const owner = await settingsOf(request);
+  for (let minutes = 20; minutes < 32; minutes += 1) await owner.set('holdMinutes', minutes);
+  await page.route(`**${calls.readSettings.path}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${calls.listSettingChanges.path}?*`, (route) => route.abort(), { times: 1 });
+  await signIn(page, owner.session);
+  await page.goto('/admin/settings');
+  await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
+  await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
+  await expectAccessible();
+  await fault(page, 'The settings').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'VAT')).toBeVisible();
+  await fault(page, 'The history').getByRole('button', { name: 'Try again' }).click();
+  await expect(history(page)).toHaveCount(11);
+  await card(page, 'History').getByRole('button', { name: 'Show earlier changes' }).click();
+  await expect(history(page).nth(11)).toContainText('21 minutes');
+});
+
+async function settingsOf(request: APIRequestContext) {
+  const session = await logInAdmin(request);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const read = async (): Promise<Settings> =>
+    (await request.get(calls.readSettings.path, { headers })).json();
+  const set = async (name: SettingName, value: unknown) => {
+    const { version } = (await read())[name];
+    const path = calls.changeSetting.path.replace('{name}', name);
+    const answer = await request.put(path, { headers, data: { value, version } });
+    expect(answer.status()).toBe(200);
+  };
+  return { session, email: session.user.email, read, set };
+}
+
+/** With what the test needs to stand before. */
+async function openSettings(
+  page: Page,
+  request: APIRequestContext,
+  standing: Partial<Record<SettingName, unknown>> = {},
+) {
+  const owner = await settingsOf(request);
+  for (const [name, value] of Object.entries(standing)) {
+    await owner.set(name as SettingName, value);
+  }
+  await signIn(page, owner.session);
+  await page.goto('/admin/settings');
+  await expect(card(page, 'VAT')).toBeVisible();
+  return owner;
+}
+
+async function saveIn(page: Page, name: string) {
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.status() === 200,
+  );
+  await card(page, name).getByRole('button', { name: /^Save/ }).click();
+  await saved;
+}
+
+/** The first row names the columns. */
+function history(page: Page) {
+  return page.getByRole('table', { name: 'Changes of the settings' }).getByRole('row');
+}

@@ -1,0 +1,12 @@
+import type { Person } from '#platform/announcements.ts';
+import type { Database } from '#platform/database.ts';
+import { forgetWhoChanged, selectChangesBy } from './settings.queries.ts';
+
+export function exportSettingChanges(database: Database, { id }: Person) {
+  return selectChangesBy(database, id);
+}
+
+/** What was set stays, with the id of who did it; not the address. */
+export async function forgetSettingChanges(database: Database, { id }: Person) {
+  await forgetWhoChanged(database, id);
+}

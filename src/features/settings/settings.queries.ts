@@ -1,0 +1,109 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, one, run, sql } from '#platform/database.ts';
+
+const setting = columns({ name: 'text', value: 'jsonb', version: 'integer' });
+
+export function selectSettings(database: Database) {
+  return many(database, setting, sql`SELECT name, value, version FROM platform_setting`);
+}
+
+/** Two who change the same setting at once come one after the other, also while it has no row yet. */
+export function lockSetting(database: Database, name: string) {
+  return run(
+    database,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('setting ' || ${name}::text, 0))`,
+  );
+}
+
+interface Change {
+  id: string;
+  name: string;
+  version: number;
+  at: Date;
+  byAccount: string;
+  byEmail: string;
+  before: unknown;
+  after: unknown;
+}
+
+export function upsertSetting(database: Database, { name, version, at, after }: Change) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_setting (name, value, version, changed_at)
+      VALUES (${name}, ${JSON.stringify(after)}::jsonb, ${version}, ${at})
+      ON CONFLICT (name) DO UPDATE
+      SET value = excluded.value, version = excluded.version, changed_at = excluded.changed_at`,
+  );
+}
+
+export function insertSettingChange(database: Database, change: Change) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_setting_change
+        (id, name, version, at, by_account, by_email, before, after)
+      VALUES (${change.id}, ${change.name}, ${change.version}, ${change.at}, ${change.byAccount},
+        ${change.byEmail}, ${JSON.stringify(change.before)}::jsonb,
+        ${JSON.stringify(change.after)}::jsonb)`,
+  );
+}
+
+const changed = columns({
+  id: 'uuid',
+  name: 'text',
+  at: 'timestamptz',
+  byAccount: 'uuid',
+  byEmail: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+});
+
+/** Newest first. */
+export function selectSettingChanges(
+  database: Database,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return many(
+    database,
+    changed,
+    sql`
+      SELECT id, name, at, by_account AS "byAccount", by_email AS "byEmail", before, after
+      FROM platform_setting_change ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const changeCount = columns({ total: 'bigint' });
+
+export function countSettingChanges(database: Database) {
+  return one(database, changeCount, sql`SELECT count(*) AS total FROM platform_setting_change`);
+}
+
+const ownChange = columns({ name: 'text', at: 'timestamptz' });
+
+export function selectChangesBy(database: Database, accountId: string) {
+  return many(
+    database,
+    ownChange,
+    sql`
+      SELECT name, at FROM platform_setting_change
+      WHERE by_account = ${accountId} ORDER BY number`,
+  );
+}
+
+export function forgetWhoChanged(database: Database, accountId: string) {
+  return run(
+    database,
+    sql`UPDATE platform_setting_change SET by_email = '' WHERE by_account = ${accountId}`,
+  );
+}
+
+const print = columns({ print: 'text' });
+
+export function findFingerprint(database: Database) {
+  return one(
+    database,
+    print,
+    sql`SELECT coalesce(sum(version), 0)::text AS print FROM platform_setting`,
+  );
+}

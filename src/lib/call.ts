@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Answer, Contract } from './contract.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Path = `/api/${string}` | `/dev/${string}`;
+
+/** Where a call goes. */
+export interface CallAddress<M extends Method = Method> {
+  readonly method: M;
+  readonly path: Path;
+}
+
+/** All that a browser downloads of a call: of its contract it knows the type alone. */
+export type Call<C extends Contract, M extends Method = Method> = CallAddress<M> & {
+  /** Known to the compiler alone, which so refuses to have a call answered by another's contract. */
+  readonly contract?: C;
+  /** Absent where pages show what comes over the wire. */
+  readonly read?: ((json: unknown, headers: Headers) => Answer<C>) | undefined;
+};
+
+/** Where the wire holds something else than pages show, as with money and lists, the compiler asks for it. */
+type Reading<C extends Contract> =
+  z.input<C['answer']> extends Answer<C>
+    ? [read?: (json: unknown, headers: Headers) => Answer<C>]
+    : [read: (json: unknown, headers: Headers) => Answer<C>];
+
+export function get<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'GET'> {
+  return { method: 'GET', path, read };
+}
+
+export function post<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'POST'> {
+  return { method: 'POST', path, read };
+}
+
+export function put<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'PUT'> {
+  return { method: 'PUT', path, read };
+}
+
+export function remove<C extends Contract>(path: Path, ...[read]: Reading<C>): Call<C, 'DELETE'> {
+  return { method: 'DELETE', path, read };
+}
