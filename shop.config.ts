@@ -46,6 +46,8 @@ export const shop = {
 
 /** The owner sets the bank details and the minutes in the shop itself; until then these hold. */
 interface PaymentFacts {
+  /** Who takes payments by mobile money and card, as people know it. */
+  provider: string;
   /** Whether the provider is set to ask the customer for its fees on top of the price. */
   customerBearsFees: boolean;
   /** How long goods are put aside for whoever is paying. */
@@ -60,6 +62,7 @@ interface PaymentFacts {
 }
 
 export const payment: PaymentFacts = {
+  provider: 'Paystack',
   customerBearsFees: false,
   holdMinutes: 30,
   bankDetails: null,

@@ -14,7 +14,7 @@ const mayStand: Record<string, { says: string[]; because: string }> = {
     says: ['14 days', '30 days'],
     because: 'the law counts them: the Electronic Transactions Act, 2008, which the sentence names',
   },
-  'src/web/style-guide/speaking.tsx': {
+  'src/web/pages/dev/style-guide/speaking.tsx': {
     says: ['Three products'],
     because: 'an example of a dialog, in development alone',
   },

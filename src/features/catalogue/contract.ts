@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { categories, categoryNamed, longestTerm } from './rules.ts';
+import { categories, categoryNamed, longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
 
@@ -61,7 +61,7 @@ const wholeNumber = (from: number, to: number) =>
 export const part = {
   sort: aSort,
   limit: wholeNumber(1, 500),
-  offset: wholeNumber(0, 100_000),
+  offset: wholeNumber(0, mostPassedOver),
 };
 
 export const listProducts = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
-import { shop } from '#shop';
+import { payment, shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
@@ -14,7 +14,8 @@ export interface PaymentReceivedLetter {
   publicUrl: string;
   order: Order;
   reference: string;
-  way: 'Paystack' | 'bank transfer';
+  /** As people call it. */
+  way: string;
 }
 
 export const subject = ({ order }: PaymentReceivedLetter) =>
@@ -24,7 +25,7 @@ export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
   order: previewPaid,
   reference: previewReference,
-  way: 'Paystack',
+  way: payment.provider,
 };
 
 export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLetter): Blocks => [

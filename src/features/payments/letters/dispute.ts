@@ -1,5 +1,6 @@
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
+import { payment } from '#shop';
 import type { Blocks, Facts } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';
@@ -48,14 +49,14 @@ function words({ event, dueAt, resolution }: DisputeLetter): string[] {
   return [
     event === 'opened'
       ? 'A payer, or the payer’s bank, disputes a payment and wants the money back.'
-      : 'A payment is still disputed, and Paystack waits for your answer.',
-    `Please answer in your Paystack dashboard ${by}. A dispute that nobody answers in time counts as accepted, and the money goes back to the payer.`,
+      : `A payment is still disputed, and ${payment.provider} waits for your answer.`,
+    `Please answer in your ${payment.provider} dashboard ${by}. A dispute that nobody answers in time counts as accepted, and the money goes back to the payer.`,
     'What helps there: what was ordered, who received it and when, and what you and the customer wrote to each other.',
   ];
 }
 
 function decided(resolution: string | null): string {
-  const look = 'Your Paystack dashboard shows what became of the money.';
+  const look = `Your ${payment.provider} dashboard shows what became of the money.`;
   if (resolution === 'merchant-accepted') {
     return 'The dispute is closed: it was accepted, and the money goes back to the payer.';
   }

@@ -6,9 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import { wordsLength } from '../rules.ts';
-import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
-import { takeStep } from './take-step.ts';
+import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: boolean }) {
   const client = useDeskClient();

@@ -8,9 +8,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { refundReturn } from '../desk.calls.ts';
-import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
-import { takeStep } from './take-step.ts';
+import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
   const client = useDeskClient();

@@ -3,8 +3,8 @@ import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
 import { deliveryDays, legal, returnDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 export function Component() {
   return (

@@ -1,10 +1,10 @@
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
-import { legal, shop } from '#shop';
+import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 export function Component() {
   return (
@@ -76,8 +76,8 @@ const sections: LegalSection[] = [
       <>
         <ul>
           <li>
-            Paystack, which takes the payment: your e-mail address, the sum, and what you type
-            there.
+            {payment.provider}, which takes the payment: your e-mail address, the sum, and what you
+            type there.
           </li>
           <li>The rider or courier: your name, address and phone number.</li>
           <li>The service that carries our e-mail: the letters to you.</li>
