@@ -45,6 +45,14 @@ test.each([
     'src/features/cart/cart.ts: cart may not call orders (src/features/orders/orders.ts)',
   ],
   [
+    'a-start-that-knows-a-feature',
+    'src/start-shop.ts (composition) may not import src/features/cart/cart.ts (operations)',
+  ],
+  [
+    'a-second-list-of-features',
+    'src/main.ts (composition) may not import src/features/cart/cart.feature.ts (faces)',
+  ],
+  [
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],

@@ -1,3 +1,4 @@
+import { standIns } from '#features/payments/open-provider.ts';
 import { type Provider, payments } from '#features/payments/provider.ts';
 import type { Context } from '#platform/context.ts';
 import { clientOf } from './client-of.ts';
@@ -23,7 +24,7 @@ export function paymentDesk(shop: TestShop) {
   const desk = orderDesk(shop);
   const { pool } = shop.database;
   const call = clientOf(shop.app);
-  const { standIn } = shop;
+  const { standIn } = standIns.of(shop.context);
   if (!standIn) throw new Error('This shop has a real provider');
 
   const initiate = (buyer: Buyer, orderId: string, email = buyer.email) =>

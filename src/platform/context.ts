@@ -12,7 +12,7 @@ import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** What every operation is given first. */
-export interface Context {
+export interface Context extends Given {
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -22,11 +22,15 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
-  announcements: Announcements<Context, CallContext>;
-  /** Whether people who pay here really pay. */
-  payments: 'live' | 'test';
+  announcements: Announcements;
   /** How the shop is addressed from outside, without a slash at its end. */
   publicUrl: string;
+}
+
+/** What features add to it; the rest of theirs lies in slots (slot.ts). */
+export interface Given {
+  /** Whether people who pay here really pay. */
+  payments: 'live' | 'test';
 }
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */

@@ -7,7 +7,6 @@ import {
   mayCall,
   mayImport,
   namesProvider,
-  platformKnows,
   readsEverything,
 } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
@@ -73,7 +72,7 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
   // The styles of a part stand beside it.
-  if (to.endsWith('.css') || platformKnows[from]?.includes(to)) return [];
+  if (to.endsWith('.css')) return [];
   const target = layerOf(to);
   const { values, types = [], loads = [] } = mayImport[layer];
   const allowed = [...values, ...(typeOnly ? types : []), ...(loaded ? loads : [])];
@@ -102,11 +101,8 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (
-    to.endsWith('/contract.ts') ||
-    ['rules', 'calls', 'feature parts'].includes(layerOf(to) ?? '')
-  )
-    return [];
+  if (to.endsWith('/contract.ts')) return [];
+  if (['rules', 'calls', 'announcements', 'feature parts'].includes(layerOf(to) ?? '')) return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];

@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 
-/** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportProducts = {
   access: 'admin',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',

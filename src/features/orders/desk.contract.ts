@@ -39,7 +39,7 @@ export const listOrders = {
   list: true,
 } as const satisfies Contract;
 
-/** Answered by a route of its own, in pieces: orders-file.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportOrders = {
   access: 'admin',
   summary: 'The same orders as a CSV file, a line each.',

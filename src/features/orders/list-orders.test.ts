@@ -4,7 +4,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { payments } from '../payments/provider.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ids[first] = body._id;
     nameOf.set(body._id, first);
   }
-  await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(ids.Kofi ?? '')));
+  await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(ids.Kofi ?? '')));
   await desk.setStatus(admin, ids.Yaw ?? '', 'cancelled');
 });
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CameMoney, MoneyTaken } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
@@ -9,6 +8,7 @@ import {
   releaseFirstOrderDiscount,
   spendFirstOrderDiscount,
 } from '../discounts/discounts.ts';
+import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
 import { isForgotten } from './forgotten.ts';
@@ -29,7 +29,7 @@ import { writePaid, writeReturning } from './write-letters.ts';
  * was closed meanwhile is opened again while its goods are still there; if they were sold to others, its
  * discount serves another order, or its customer has left, the money goes back.
  */
-export async function moneyCame(
+export async function takeMoney(
   context: Context,
   database: Database,
   came: CameMoney,

@@ -4,7 +4,7 @@ import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { payments } from '../payments/provider.ts';
 import { endHold, endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -22,7 +22,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (orderId: string) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
 
 describe('two hundred buyers of fifty', () => {
   test('ten times: fifty are sold, never one more, and every other buyer is told why', async () => {

@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { payments } from '../payments/provider.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 import { statuses } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -35,7 +35,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (id = orderId) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(id)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(id)));
 const read = async (id = orderId) => (await desk.read(ama, id)).body;
 const set = (status: string, id = orderId) => desk.setStatus(admin, id, status);
 

@@ -1,5 +1,4 @@
 import { settingsOf } from '#features/settings/settings.ts';
-import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { payment, shop } from '#shop';
@@ -7,6 +6,7 @@ import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
+import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 

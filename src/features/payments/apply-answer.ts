@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { moneyCame } from './announcements.ts';
 import { type Attempt, type AttemptState, noteAnswer } from './attempts.queries.ts';
 import { changeAttempt } from './change-attempt.ts';
 import type { Verdict } from './judge-payment.ts';
@@ -124,11 +125,8 @@ async function applyMoney(
   }
   const { subjectId, reference, amount } = attempt;
   const came = { subjectId, reference, amount, way: 'online' } as const;
-  const {
-    outcome,
-    tooMuch = 0,
-    tell,
-  } = await context.announcements.moneyCame(context, database, came);
+  const answer = await context.announcements.ask(moneyCame, context, database, came);
+  const { outcome, tooMuch = 0, tell } = answer;
   if (outcome === 'too little') {
     const says = 'it is a part of what there is to pay, and the rest is not there any more';
     await keepForReview(context, database, attempt, { seen, says });

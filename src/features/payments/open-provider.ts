@@ -3,7 +3,12 @@ import type { Config } from '#platform/config.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
 import type { Secrets } from '#platform/secrets.ts';
+import { openSlot } from '#platform/slot.ts';
 import { openPaystack } from './paystack/paystack.ts';
+
+/** Where tests find the provider for trying, to play its people. */
+export const standIns =
+  openSlot<Pick<Awaited<ReturnType<typeof openProvider>>, 'standIn'>>('a provider for trying');
 
 export interface ProviderGround {
   config: Pick<Config, 'paymentKey' | 'paymentUrl' | 'publicUrl'>;

@@ -5,6 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
+import { connectAnnouncements } from '../announcements.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openPageCache } from '../kept/page-cache.ts';
@@ -25,9 +26,6 @@ const secrets = openSecrets(secret);
 const said: string[] = [];
 const log = openLog((line) => said.push(line));
 const changes = { announce: () => undefined, generation: () => 0 };
-const nothingIsPaid = async () => {
-  throw new Error('Nothing is paid here');
-};
 const context: Context = {
   pool,
   clock,
@@ -43,19 +41,7 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  announcements: {
-    moneyCame: nothingIsPaid,
-    moneyReturned: nothingIsPaid,
-    adminActed: async () => undefined,
-    productMentioned: [],
-    personExported: {},
-    passwordChanged: [],
-    personLeaving: [],
-    personLocked: [],
-    personKept: [],
-    personLetGo: [],
-    personForgotten: [],
-  },
+  announcements: connectAnnouncements([], undefined),
   payments: 'test',
   publicUrl: 'https://shop.example',
 };

@@ -1,5 +1,5 @@
 import { type OwnShop, openOwnShop } from '#tests/browser/setup/own-shop.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -35,19 +35,23 @@ test('24 products are shown, then more, and then all', async ({ page, expectAcce
   await expect(more).toBeHidden();
 });
 
-test('going back from a product finds as many as before, at the same place', async ({ page }) => {
-  await page.goto(`${shop.url}/products`);
-  await page.getByRole('link', { name: 'Load more' }).click();
-  const last = page.getByRole('link', { name: 'Jar 47', exact: true });
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(1_000);
-  await last.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Jar 47' })).toBeVisible();
-  await page.goBack();
-  await expect(last).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
-});
+test(
+  'going back from a product finds as many as before, at the same place',
+  twoWidths,
+  async ({ page }) => {
+    await page.goto(`${shop.url}/products`);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    const last = page.getByRole('link', { name: 'Jar 47', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1_000);
+    await last.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jar 47' })).toBeVisible();
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+  },
+);
 
 test('beyond 480 products there is a next page, and going back finds the one before as it was', async ({
   page,
@@ -86,7 +90,7 @@ test('beyond 480 products there is a next page, and going back finds the one bef
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Load more is a link that works', oneWidth, async ({ page }) => {
+  test('Load more is a link that works', async ({ page }) => {
     await page.goto(`${shop.url}/products`);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);
