@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { longTests, testFiles } from './tests/run/test-files.ts';
 
-const { units, architecture, specification, cleanStart, faults } = testFiles;
+const { units, alone, architecture, specification, cleanStart, faults } = testFiles;
 const globalSetup = 'tests/setup/global.ts';
+/** A bound for what hangs, not a measure: two cores are shared with whatever else runs. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
@@ -11,14 +13,16 @@ export default defineConfig({
     projects: [
       part('units', {
         include: units,
-        exclude: [...architecture, ...specification, ...longTests()],
+        exclude: [...architecture, ...specification, ...alone, ...longTests()],
         globalSetup,
-        // A bound for what hangs, not a measure: two cores are shared with whatever else runs.
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        // One file after another in the same process: loading the shop anew for each of them took a
+        // third of the time. What a file changes of the process it gives back; `*.alone.test.ts` cannot.
+        isolate: false,
+        ...patience,
       }),
-      part('architecture', { include: architecture }),
-      part('specification', { include: specification }),
+      part('alone', { include: alone, exclude: longTests(), globalSetup, ...patience }),
+      part('architecture', { include: architecture, ...patience }),
+      part('specification', { include: specification, ...patience }),
       part('clean-start', {
         include: cleanStart,
         exclude: longTests(),

@@ -31,6 +31,7 @@ const commands = {
   build: () => run(['scripts/build.ts']),
   test: () => become('tests/run.ts', words),
   'test:long': () => become('tests/run.ts', ['--long', ...words]),
+  'test:mutants': () => become('tests/mutants/run.ts', words),
   async check() {
     const { check } = await import('./check.mjs');
     const failed = (await check()).filter((step) => !step.passed);

@@ -58,7 +58,6 @@ import {
 import { returnCalls } from './features/returns/returns.api.ts';
 import { exportSettingChanges, forgetSettingChanges } from './features/settings/own-changes.ts';
 import { settingCalls } from './features/settings/settings.api.ts';
-import type { Announcements } from './platform/announcements.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { AnsweredCall } from './platform/http/answer-call.ts';
@@ -69,8 +68,8 @@ import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
+import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
 import { exportSessions, forgetSessions } from './platform/own-sessions.ts';
-import { openPageCache, type PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -84,7 +83,7 @@ export interface Shop {
 }
 
 /** What one area tells and others answer. */
-export const announcements: Omit<Announcements, 'passwordChanged'> = {
+export const announcements: Omit<Context['announcements'], 'passwordChanged'> = {
   moneyCame,
   moneyReturned,
   adminActed: recordChange,
@@ -132,6 +131,7 @@ export function buildApp({ config, context, pages }: Shop): {
 } {
   const cache = openPageCache(context.changes, {
     limit: config.dev ? 0 : 2_000,
+    room: 128 * 1024 * 1024,
     headers: standingHeaders(config),
   });
   const app = openServer(config, context.log, cache);

@@ -3,8 +3,8 @@ import { articlePath, pages, productPath } from '#lib/paths.ts';
 import { journal } from '#shop';
 import { listProducts } from './features/catalogue/catalogue.ts';
 import type { Context } from './platform/context.ts';
-import type { PageCache } from './platform/pages/page-cache.ts';
-import { sendKeptBytes } from './platform/pages/send-kept-bytes.ts';
+import type { PageCache } from './platform/kept/page-cache.ts';
+import { sendKeptBytes } from './platform/kept/send-kept-bytes.ts';
 
 const searchable = [
   pages.home,

@@ -34,7 +34,11 @@ test.each([
   ],
   [
     'an-operation-that-loads-a-letter',
-    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
+    'src/features/orders/orders.ts (operations) may not import src/features/orders/letters/received.ts (letters)',
+  ],
+  [
+    'an-operation-that-loads-a-screen',
+    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/shop/received.tsx',
   ],
   [
     'a-feature-that-calls-another',
@@ -57,6 +61,11 @@ test.each([
     'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
   ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
+  [
+    'a-circle-of-types',
+    'A circle: src/lib/order-line.ts → src/lib/order.ts → src/lib/order-line.ts',
+  ],
+  ['a-circle-of-folders', 'A circle: src/platform/http → src/platform/pages → src/platform/http'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
   ['sql-in-an-operation', 'src/features/cart/cart.ts holds SQL, which belongs into a *.queries.ts'],

@@ -10,7 +10,7 @@ import {
   type Stage,
   specificationStage,
 } from './run/stages.ts';
-import { type StageReport, tellRun, tellStage } from './run/tell.ts';
+import { type StageReport, tellInterrupted, tellRun, tellStage } from './run/tell.ts';
 import { runFolder } from './setup/run-folders.ts';
 
 const { values, positionals: words } = parseArgs({
@@ -20,6 +20,8 @@ const { values, positionals: words } = parseArgs({
 if (values.long) process.env.TAAMA_LONG_TESTS = '1';
 
 let interrupted = false;
+/** Every stage that came to its end, for whoever stops the run. */
+const finished: StageReport[] = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupted = true;
@@ -33,7 +35,7 @@ try {
   if (!reports.some(hasFailed)) {
     reports.push(...(await (words.length > 0 ? runFeature() : runEverything())));
   }
-  console.log(interrupted ? '\nInterrupted.' : tellRun(reports));
+  console.log(interrupted ? tellInterrupted(finished) : tellRun(reports));
   process.exitCode = interrupted ? 130 : Number(reports.some(hasFailed));
 } catch (error) {
   console.error(tell(error));
@@ -44,6 +46,7 @@ try {
 
 async function runEverything(): Promise<StageReport[]> {
   const reports = await runStages(everyStage(folder));
+  if (interrupted) return reports;
   const results = process.env.TAAMA_RUN_RESULTS ?? path.join(folder, 'results.json');
   writeFileSync(
     results,
@@ -65,7 +68,9 @@ async function runStages(stages: Stage[]): Promise<StageReport[]> {
     if (interrupted) break;
     console.log(`\n── ${stage.name} ──`);
     const report = await runStage(stage);
+    if (interrupted) break;
     console.log(tellStage(report));
+    finished.push(report);
     reports.push(report);
   }
   return reports;

@@ -1,5 +1,4 @@
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
-import type { CallContext, Context } from './context.ts';
 import type { Database } from './database.ts';
 
 export interface Person {
@@ -8,7 +7,7 @@ export interface Person {
 }
 
 /** What happens in one area and concerns others, each answering for its own rows. app.ts connects them. */
-export interface Announcements {
+export interface Announcements<Context, CallContext> {
   /** In the transaction that settles a payment: the whole sum has come for what it was to pay. */
   moneyCame(context: Context, database: Database, came: CameMoney): Promise<MoneyTaken>;
   /** In the transaction that notes it: money has arrived where it had come from. */

@@ -3,10 +3,11 @@ import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
 import type { Visit } from './http/visit.ts';
 import type { Jobs } from './jobs.ts';
+import type { Changes } from './kept/changes.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
-import type { Changes } from './pages/changes.ts';
+
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -21,7 +22,7 @@ export interface Context {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
-  announcements: Announcements;
+  announcements: Announcements<Context, CallContext>;
   /** Whether people who pay here really pay. */
   payments: 'live' | 'test';
   /** How the shop is addressed from outside, without a slash at its end. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
@@ -30,21 +30,25 @@ test('the focus stays among the dialog’s own parts', async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('a press beside a dialog closes it, one that began inside does not', async ({ page }) => {
-  const { dialog, opener } = await openReply(page);
-  const box = await dialog.getByRole('textbox').boundingBox();
-  if (!box) throw new Error('The dialog has no text box');
-  await page.mouse.move(box.x + 20, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(5, 5);
-  await page.mouse.up();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'a press beside a dialog closes it, one that began inside does not',
+  twoWidths,
+  async ({ page }) => {
+    const { dialog, opener } = await openReply(page);
+    const box = await dialog.getByRole('textbox').boundingBox();
+    if (!box) throw new Error('The dialog has no text box');
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('a dialog begins anew when it opens again', oneWidth, async ({ page }) => {
+test('a dialog begins anew when it opens again', async ({ page }) => {
   const { dialog, opener } = await openReply(page);
   await dialog.getByRole('textbox').fill('We do.');
   await dialog.getByRole('button', { name: 'Close' }).click();

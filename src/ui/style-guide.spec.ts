@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
 });
 
-test('every part can be used by everybody as it stands', async ({ page, expectAccessible }) => {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-});
+test(
+  'every part can be used by everybody as it stands',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+  },
+);
 
 test('errors and toasts can be used by everybody', async ({ page, expectAccessible }) => {
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -25,17 +29,21 @@ test('an open dialog can be used by everybody', async ({ page, expectAccessible 
   await expectAccessible();
 });
 
-test('nothing scrolls sideways at 320 pixels, nor with a dialog and toasts', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Tell a failure' }).click();
-  await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
-  await expectNoSidewaysScroll(page);
-  const [dialog, viewport] = [await page.getByRole('dialog').boundingBox(), 320];
-  expect(dialog && dialog.x + dialog.width).toBeLessThanOrEqual(viewport);
-});
+test(
+  'nothing scrolls sideways at 320 pixels, nor with a dialog and toasts',
+  twoWidths,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Tell a failure' }).click();
+    await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
+    await expectNoSidewaysScroll(page);
+    const [dialog, viewport] = [await page.getByRole('dialog').boundingBox(), 320];
+    expect(dialog && dialog.x + dialog.width).toBeLessThanOrEqual(viewport);
+  },
+);
 
-test('whatever can be pressed is 44 pixels high and wide', async ({ page }) => {
+test('whatever can be pressed is 44 pixels high and wide', twoWidths, async ({ page }) => {
   expect(await smallTargets(page.getByRole('main'))).toEqual([]);
   await page.getByRole('button', { name: 'Tell a failure' }).click();
   expect(await smallTargets(page.getByRole('alert').filter({ hasText: 'cart' }))).toEqual([]);
@@ -46,31 +54,33 @@ test('whatever can be pressed is 44 pixels high and wide', async ({ page }) => {
   expect(await smallTargets(page.getByRole('dialog'))).toEqual([]);
 });
 
-test('no part carries a style attribute', oneWidth, async ({ request }) => {
+test('no part carries a style attribute', async ({ request }) => {
   expect(await (await request.get('/dev/ui')).text()).not.toMatch(/<[^>]+ style=/);
 });
 
-test('a busy button says so, keeps its width and the focus, and takes no second press', async ({
-  page,
-}) => {
-  const section = partOf(page, 'Buttons');
-  const button = section.getByRole('button', { name: 'Make Payment' });
-  const width = (await button.boundingBox())?.width;
-  await button.dblclick();
-  const busy = section.getByRole('button', { name: 'Processing Payment...', exact: true });
-  await expect(busy).toBeDisabled();
-  await expect(busy).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Space');
-  await expect(section.getByText('Sent: 1')).toBeVisible();
-  expect((await busy.boundingBox())?.width).toBe(width);
-  await section.getByRole('button', { name: 'Let it arrive' }).click();
-  await expect(button).toBeEnabled();
-  await button.press('Enter');
-  await expect(section.getByText('Sent: 2')).toBeVisible();
-});
+test(
+  'a busy button says so, keeps its width and the focus, and takes no second press',
+  twoWidths,
+  async ({ page }) => {
+    const section = partOf(page, 'Buttons');
+    const button = section.getByRole('button', { name: 'Make Payment' });
+    const width = (await button.boundingBox())?.width;
+    await button.dblclick();
+    const busy = section.getByRole('button', { name: 'Processing Payment...', exact: true });
+    await expect(busy).toBeDisabled();
+    await expect(busy).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(section.getByText('Sent: 1')).toBeVisible();
+    expect((await busy.boundingBox())?.width).toBe(width);
+    await section.getByRole('button', { name: 'Let it arrive' }).click();
+    await expect(button).toBeEnabled();
+    await button.press('Enter');
+    await expect(section.getByText('Sent: 2')).toBeVisible();
+  },
+);
 
-test('a button that cannot be pressed says why', oneWidth, async ({ page }) => {
+test('a button that cannot be pressed says why', async ({ page }) => {
   const section = partOf(page, 'Buttons');
   const button = section.getByRole('button', { name: 'Add to Cart', disabled: true });
   await expect(button).toHaveAccessibleDescription('Out of stock');
@@ -78,36 +88,30 @@ test('a button that cannot be pressed says why', oneWidth, async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test(
-  'a form sent empty says so once for all of it and beside each field',
-  oneWidth,
-  async ({ page }) => {
-    const section = partOf(page, 'A form');
-    const email = section.getByRole('textbox', { name: 'Email' });
-    const region = await section.getByRole('alert').elementHandle();
-    const slot = await email.evaluateHandle((it) => it.parentElement?.querySelector('[aria-live]'));
-    await expect(email).toHaveAccessibleDescription('');
+test('a form sent empty says so once for all of it and beside each field', async ({ page }) => {
+  const section = partOf(page, 'A form');
+  const email = section.getByRole('textbox', { name: 'Email' });
+  const region = await section.getByRole('alert').elementHandle();
+  const slot = await email.evaluateHandle((it) => it.parentElement?.querySelector('[aria-live]'));
+  await expect(email).toHaveAccessibleDescription('');
 
-    await section.getByRole('button', { name: 'Send Message' }).click();
-    await expect(email).toBeFocused();
-    await expectWrong(email, 'Please enter your email address');
-    await expectWrong(section.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
-    await expectWrong(section.getByRole('textbox', { name: 'Message' }), 'Write your message.');
-    await expectWrong(section.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
-    // What announces must have been there before: a region that arrives with its words may be silent.
-    expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
-    expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(
-      /^Please fill/,
-    );
+  await section.getByRole('button', { name: 'Send Message' }).click();
+  await expect(email).toBeFocused();
+  await expectWrong(email, 'Please enter your email address');
+  await expectWrong(section.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
+  await expectWrong(section.getByRole('textbox', { name: 'Message' }), 'Write your message.');
+  await expectWrong(section.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
+  // What announces must have been there before: a region that arrives with its words may be silent.
+  expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
+  expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(/^Please fill/);
 
-    await email.fill('efua@shop.example');
-    await section.getByRole('button', { name: 'Send Message' }).click();
-    await expect(email).toHaveAttribute('aria-invalid', 'false');
-    await expect(email).toHaveAccessibleDescription('');
-  },
-);
+  await email.fill('efua@shop.example');
+  await section.getByRole('button', { name: 'Send Message' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+  await expect(email).toHaveAccessibleDescription('');
+});
 
-test('a form that is filled in is sent', oneWidth, async ({ page }) => {
+test('a form that is filled in is sent', async ({ page }) => {
   const section = partOf(page, 'A form');
   await section.getByRole('textbox', { name: 'Email' }).fill('efua@shop.example');
   await section.getByRole('combobox').selectOption('Order Support');
@@ -118,7 +122,7 @@ test('a form that is filled in is sent', oneWidth, async ({ page }) => {
   await expect(section.getByRole('alert')).toBeEmpty();
 });
 
-test('a field is read with its label, its hint and its error', oneWidth, async ({ page }) => {
+test('a field is read with its label, its hint and its error', async ({ page }) => {
   const section = partOf(page, 'Fields');
   await expect(section.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
     'The rider calls this number.',
@@ -179,7 +183,7 @@ test('a tab is a link that the keyboard follows and back returns from', async ({
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Customer Messages3');
 });
 
-test('a table keeps its rows, headers and names at every width', oneWidth, async ({ page }) => {
+test('a table keeps its rows, headers and names at every width', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Customer orders' });
   await expect(table.getByRole('columnheader')).toHaveCount(7);
   const row = table.getByRole('row', { name: /#9F3A01BC/ });
@@ -194,21 +198,25 @@ test('a table keeps its rows, headers and names at every width', oneWidth, async
   ]);
 });
 
-test('a narrow table names every value, a wide one names its columns', async ({ page }) => {
-  const cell = page.getByRole('cell', { name: 'GH₵181.50' });
-  const named = () => cell.evaluate((it) => getComputedStyle(it, '::before').content);
-  for (const [width, says] of [
-    [360, '"Total" / ""'],
-    [1280, 'none'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await named()).toBe(says);
-    const box = await cell.boundingBox();
-    expect(box && box.x + box.width).toBeLessThanOrEqual(width);
-  }
-});
+test(
+  'a narrow table names every value, a wide one names its columns',
+  twoWidths,
+  async ({ page }) => {
+    const cell = page.getByRole('cell', { name: 'GH₵181.50' });
+    const named = () => cell.evaluate((it) => getComputedStyle(it, '::before').content);
+    for (const [width, says] of [
+      [360, '"Total" / ""'],
+      [1280, 'none'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await named()).toBe(says);
+      const box = await cell.boundingBox();
+      expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  },
+);
 
-test('nothing moves for somebody who asked for less motion', async ({ page }) => {
+test('nothing moves for somebody who asked for less motion', twoWidths, async ({ page }) => {
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((it) => it.playState === 'running').length);
   expect(await moving()).toBeGreaterThan(0);
@@ -216,22 +224,18 @@ test('nothing moves for somebody who asked for less motion', async ({ page }) =>
   await expect.poll(moving).toBe(0);
 });
 
-test(
-  'prices and dates are the same words in every time zone',
-  oneWidth,
-  async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      timezoneId: 'Pacific/Auckland',
-      locale: 'ar-EG',
-      ...(baseURL ? { baseURL } : {}),
-    });
-    const page = await context.newPage();
-    await page.goto('/dev/ui');
-    const dates = partOf(page, 'Prices and dates').getByRole('time');
-    await expect(dates).toHaveText(['3 March 2026', '3 Mar 2026', '3 March 2026, 08:05']);
-    await context.close();
-  },
-);
+test('prices and dates are the same words in every time zone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    timezoneId: 'Pacific/Auckland',
+    locale: 'ar-EG',
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto('/dev/ui');
+  const dates = partOf(page, 'Prices and dates').getByRole('time');
+  await expect(dates).toHaveText(['3 March 2026', '3 Mar 2026', '3 March 2026, 08:05']);
+  await context.close();
+});
 
 function partOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const said = 'Raw Shea Butter added to cart!';
 
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dev/ui');
 });
 
-test('a success is told as a status, a failure as an alert', oneWidth, async ({ page }) => {
+test('a success is told as a status, a failure as an alert', async ({ page }) => {
   await tell(page, 'success');
   await tell(page, 'failure');
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
@@ -16,7 +16,7 @@ test('a success is told as a status, a failure as an alert', oneWidth, async ({ 
   await expect(alert).toBeVisible();
 });
 
-test('a toast comes into a region that was there before it', oneWidth, async ({ page }) => {
+test('a toast comes into a region that was there before it', async ({ page }) => {
   const regions = await page.evaluateHandle(() => [
     ...document.querySelectorAll('[role="status"], [role="alert"]'),
   ]);
@@ -29,7 +29,7 @@ test('a toast comes into a region that was there before it', oneWidth, async ({ 
   expect(found).toHaveLength(1);
 });
 
-test('the same words twice are one toast that is announced again', oneWidth, async ({ page }) => {
+test('the same words twice are one toast that is announced again', async ({ page }) => {
   await tell(page, 'success');
   const first = await toast(page).elementHandle();
   await tell(page, 'success');
@@ -37,7 +37,7 @@ test('the same words twice are one toast that is announced again', oneWidth, asy
   expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
 });
 
-test('a toast leaves by itself after it could be read', oneWidth, async ({ page }) => {
+test('a toast leaves by itself after it could be read', async ({ page }) => {
   await tell(page, 'success');
   await page.clock.runFor(4_500);
   await expect(toast(page)).toBeVisible();
@@ -45,7 +45,7 @@ test('a toast leaves by itself after it could be read', oneWidth, async ({ page 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast waits while somebody points at it', oneWidth, async ({ page }) => {
+test('a toast waits while somebody points at it', async ({ page }) => {
   await tell(page, 'success');
   await toast(page).hover();
   await page.clock.runFor(60_000);

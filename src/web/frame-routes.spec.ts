@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '#shop';
 import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 
 interface Place {
   path: string;
@@ -82,7 +82,7 @@ const places: readonly Place[] = [
 ];
 
 for (const { path, is, heading, title, of } of places) {
-  test(`${path} is ${is}`, async ({ page, request, expectAccessible }) => {
+  test(`${path} is ${is}`, twoWidths, async ({ page, request, expectAccessible }) => {
     if (of === 'a customer') await signIn(page, await registerCustomer(request));
     if (of === 'the admin') await signIn(page, await logInAdmin(request));
     const answer = await page.goto(path);
@@ -94,7 +94,7 @@ for (const { path, is, heading, title, of } of places) {
   });
 }
 
-test('/OTP is the same page as /otp', oneWidth, async ({ request }) => {
+test('/OTP is the same page as /otp', async ({ request }) => {
   const [upper, lower] = await Promise.all([request.get('/OTP'), request.get('/otp')]);
   expect(upper.status()).toBe(200);
   expect(mainOf(await upper.text())).toBe(mainOf(await lower.text()));
@@ -111,17 +111,15 @@ test('any other path is the Page Not Found screen', async ({ page, faults, expec
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'no page carries a style attribute or a script that its policy would refuse',
-  oneWidth,
-  async ({ request }) => {
-    for (const { path } of places) {
-      const html = await (await request.get(path)).text();
-      expect(html, path).not.toMatch(/<[^>]+ style=/);
-      expect(html.match(/<script>/g), path).toHaveLength(1);
-    }
-  },
-);
+test('no page carries a style attribute or a script that its policy would refuse', async ({
+  request,
+}) => {
+  for (const { path } of places) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/<[^>]+ style=/);
+    expect(html.match(/<script>/g), path).toHaveLength(1);
+  }
+});
 
 function mainOf(html: string): string | undefined {
   return /<main.*<\/main>/s.exec(html)?.[0];

@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
-import { beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 
 for (const who of ['a visitor', 'somebody signed in'] as const) {
-  test(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async ({
-    page,
-  }) => {
-    if (who === 'somebody signed in') await signInByStorage(page);
-    const before = await beforeAlive(page, async () => {
-      const asked = page.waitForRequest('**/assets/*.js');
-      await page.goto('/products', { waitUntil: 'commit' });
+  test(
+    `${who} sees the right bar before the bundle comes, and nothing moves when it does`,
+    twoWidths,
+    async ({ page }) => {
+      if (who === 'somebody signed in') await signInByStorage(page);
+      const before = await beforeAlive(page, async () => {
+        const asked = page.waitForRequest('**/assets/*.js');
+        await page.goto('/products', { waitUntil: 'commit' });
+        await expectBarOf(page, who);
+        await asked;
+        await untilFacesDecided(page);
+        return measure(page);
+      });
       await expectBarOf(page, who);
-      await asked;
-      await untilFacesDecided(page);
-      return measure(page);
-    });
-    await expectBarOf(page, who);
-    expect(await measure(page)).toEqual(before);
-    expect(await shifts(page)).toEqual([]);
-  });
+      expect(await measure(page)).toEqual(before);
+      expect(await shifts(page)).toEqual([]);
+    },
+  );
 }
 
 test('the bar is right with the bundle three seconds late', async ({ page }) => {
@@ -35,7 +37,7 @@ test('the bar is right with the bundle three seconds late', async ({ page }) => 
   expect(await shifts(page)).toEqual([]);
 });
 
-test('both bars are equally high', async ({ page }) => {
+test('both bars are equally high', twoWidths, async ({ page }) => {
   await page.goto('/');
   const visitors = await page.getByRole('banner').boundingBox();
   await signInByStorage(page);
@@ -43,14 +45,14 @@ test('both bars are equally high', async ({ page }) => {
   expect(await page.getByRole('banner').boundingBox()).toEqual(visitors);
 });
 
-test('a token without the flag is not a session', oneWidth, async ({ page }) => {
+test('a token without the flag is not a session', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', 'any'));
   await page.reload();
   await expectBarOf(page, 'a visitor');
 });
 
-test('the flag without a token is not a session', oneWidth, async ({ page }) => {
+test('the flag without a token is not a session', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
   await page.reload();
@@ -81,7 +83,7 @@ test('Logout asks first, and staying signed in changes nothing', async ({
 });
 
 for (const from of ['/contact', '/'] as const) {
-  test(`Logout from ${from} forgets the session and goes home`, oneWidth, async ({ page }) => {
+  test(`Logout from ${from} forgets the session and goes home`, async ({ page }) => {
     await signInByStorage(page);
     await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
     await page.goto(from);
@@ -94,19 +96,15 @@ for (const from of ['/contact', '/'] as const) {
   });
 }
 
-test(
-  'logging out in one tab shows the visitor’s bar in the other',
-  oneWidth,
-  async ({ page, context }) => {
-    await signInByStorage(page);
-    await page.goto('/contact');
-    const other = await context.newPage();
-    await other.goto('/about');
-    await askToLogOut(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expectBarOf(other, 'a visitor');
-  },
-);
+test('logging out in one tab shows the visitor’s bar in the other', async ({ page, context }) => {
+  await signInByStorage(page);
+  await page.goto('/contact');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await askToLogOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expectBarOf(other, 'a visitor');
+});
 
 async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') {
   const isVisitor = who === 'a visitor';

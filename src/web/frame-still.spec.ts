@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 /** What a link or a button of the bar says, and where it stands. */
 type Place = [word: string, x: number, y: number, width: number, height: number];
 
 for (const width of [360, 768, 1280]) {
   for (const who of ['a visitor', 'somebody signed in'] as const) {
-    test.describe(`the bar of ${who} at ${width}`, oneWidth, () => {
+    test.describe(`the bar of ${who} at ${width}`, () => {
       test.use({ viewport: { width, height: 800 } });
 
       test('stays where it is when its face comes late', async ({ page }) => {

@@ -17,7 +17,8 @@ export function judgeHouse(sources: SourceFile[]): string[] {
   return [
     ...sources.flatMap(judgeFile),
     ...sources.flatMap(({ imports }) => imports).flatMap(judgeImport),
-    ...findCycles(sources),
+    ...findCycles(filesAndImports(sources)),
+    ...findCycles(foldersOfPlatform(sources)),
   ];
 }
 
@@ -85,8 +86,8 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
     faults.push(`${from} runs in Node, which cannot load ${to}`);
   }
-  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
-    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
   if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
     faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
@@ -114,13 +115,34 @@ function judgeNeighbours(from: string, to: string): string[] {
   return [`${from}: ${caller} may not call ${called} (${to})`];
 }
 
-function findCycles(sources: SourceFile[]): string[] {
-  const next = new Map(
+type Graph = ReadonlyMap<string, Iterable<string>>;
+
+/** A type leaves no import behind; but whoever reads two files that need each other has to read both at once. */
+function filesAndImports(sources: SourceFile[]): Graph {
+  return new Map(
     sources.map(({ file, imports }) => [
       file,
-      imports.filter((one) => one.inProject && !one.typeOnly).map((one) => one.to),
+      imports.filter((one) => one.inProject).map((one) => one.to),
     ]),
   );
+}
+
+/** Of its folders only: what lies beside them, such as the context of a call, is what they are made of and for. */
+function foldersOfPlatform(sources: SourceFile[]): Graph {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of sources.flatMap(({ imports }) => imports)) {
+    const [importer, imported] = [folderOfPlatform(from), folderOfPlatform(to)];
+    if (!importer || !imported || importer === imported) continue;
+    next.set(importer, (next.get(importer) ?? new Set()).add(imported));
+  }
+  return next;
+}
+
+function folderOfPlatform(file: string): string | undefined {
+  return /^src\/platform\/[\w-]+(?=\/)/.exec(file)?.[0];
+}
+
+function findCycles(next: Graph): string[] {
   const done = new Set<string>();
   const faults: string[] = [];
   const visit = (file: string, way: string[]) => {

@@ -57,7 +57,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'rules', 'lib', 'brand'] },
+  client: { values: ['client', 'lib', 'brand'] },
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
@@ -130,6 +130,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
 ]);
 
 export const browserPackages = [
+  'qr',
   'react',
   'react/jsx-runtime',
   'react-dom/client',

@@ -10,16 +10,18 @@ export interface Ended {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a script in this terminal, for `limit` seconds at most. */
+/** Runs a script in this terminal, for `limit` seconds at most; `folder` is another tree to run it in. */
 export async function runProgram(
   words: readonly string[],
   limit: number,
   env: Record<string, string> = {},
+  { folder = root, quiet = false }: { folder?: string; quiet?: boolean } = {},
 ): Promise<Ended> {
+  const said = quiet ? 'ignore' : 'inherit';
   const child = spawn(process.execPath, words, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', said, said],
   });
   const ended = Promise.withResolvers<number>();
   child.on('error', ended.reject);

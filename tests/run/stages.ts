@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseFiles, choosePostgres, usesDatabase } from './choose-files.ts';
+import {
+  atOnce,
+  chooseFiles,
+  choosePostgres,
+  type OnPostgres,
+  onSecondPostgres,
+} from './choose-files.ts';
 import { type Outcome, together } from './outcome.ts';
 import { build, checkHouse, runPlaywright, runVitest } from './runners.ts';
 import { longTests, testFiles } from './test-files.ts';
@@ -22,36 +28,34 @@ export const buildStage: Stage = { name: 'build', work: build };
 
 /** `folder` takes the runners' reports. */
 export function everyStage(folder: string): Stage[] {
-  const inVitest = (name: string, project: string, budget: number): Stage => {
-    const words = ['--project', project];
+  const inVitest = (name: string, projects: string[], budget: number): Stage => {
+    const words = projects.flatMap((project) => ['--project', project]);
     return {
       name,
       budget,
       work: () => runVitest({ folder, limit: budget * patience, words }),
     };
   };
-  const units = inVitest('units and API', 'units', 360);
+  const browser = 280;
   return [
-    { name: 'check', budget: 60, work: checkHouse },
-    {
-      ...units,
-      work: async () => together(await units.work(), await repeatOnOldestPostgres(folder)),
-    },
+    { name: 'check', budget: 15, work: checkHouse },
+    inVitest('units and API', ['units', 'alone'], 170),
+    { name: 'oldest PostgreSQL', budget: 45, work: () => repeatOnOldestPostgres(folder) },
     {
       name: 'browser',
-      budget: 1_200,
-      work: () => runPlaywright({ folder, limit: 1_200 * patience, words: [] }),
+      budget: browser,
+      work: () => runPlaywright({ folder, limit: browser * patience, words: [] }),
     },
-    inVitest('clean start', 'clean-start', 120),
-    inVitest('faults and fuzz', 'faults', 240),
+    inVitest('clean start', ['clean-start'], 60),
+    inVitest('faults and fuzz', ['faults'], 60),
   ];
 }
 
 /** One feature's tests of all kinds; nothing of the rest. */
 export async function featureStages(folder: string, words: string[]): Promise<Stage[]> {
   const { units, browser } = testFiles;
-  const vitest = chooseFiles(await list(units), words);
-  const playwright = chooseFiles(await list(browser), words);
+  const vitest = chooseFiles(await list(units), words, sourceOf);
+  const playwright = chooseFiles(await list(browser), words, sourceOf);
   const limit = 60 * patience;
   const stages = [
     { name: 'units and API', files: vitest, run: runVitest, how: [] },
@@ -80,15 +84,26 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
     console.log('This machine has no PostgreSQL of its own to repeat the database tests on.');
     return { tests: [], troubles: [] };
   }
-  const units = await list(testFiles.units);
-  const words = units.filter((file) => usesDatabase(readFileSync(path.join(root, file), 'utf8')));
-  console.log(`\nThe database tests once more, on PostgreSQL ${version}:`);
+  console.log(`\nWhat PostgreSQL ${version} has something to say about:`);
   const env = { TEST_POSTGRES_BINARIES: path.join(installedPostgres, version, 'bin') };
-  return await runVitest({ folder, limit: 240 * patience, words, env });
+  const files = await list(testFiles.units);
+  const run = (part: OnPostgres, how: string[]) => {
+    const words = [...files.filter((file) => onSecondPostgres(sourceOf(file)) === part), ...how];
+    return runVitest({ folder, limit: 60 * patience, words, env });
+  };
+  const whole = await run('all of it', []);
+  const { tests, troubles } = await run('what happens at once', ['-t', atOnce.source]);
+  // Left out by their names: nobody skipped them.
+  const executed = tests.filter(({ outcome }) => outcome !== 'skipped');
+  return together(whole, { tests: executed, troubles });
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
 }
 
 async function list(patterns: string[]): Promise<string[]> {
-  const exclude = [...testFiles.architecture, ...testFiles.specification, ...longTests()];
+  const exclude = [...testFiles.specification, ...longTests()];
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: root, exclude })) {
     files.push(file.replaceAll(path.sep, '/'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RanTest } from './outcome.ts';
-import { type StageReport, tellRun, tellStage } from './tell.ts';
+import { type StageReport, tellInterrupted, tellRun, tellStage } from './tell.ts';
 
 test('a stage tells its counts, its seconds and its budget', () => {
   expect(tellStage(stage({ tests: [ran('passed'), ran('passed')], seconds: 41.23 }))).toBe(
@@ -39,6 +39,16 @@ test('each failure is named with what the runner said about it, without the stac
   const told = tellRun([stage({ tests: [{ ...ran('failed'), message }] })]);
   expect(told).toContain('FAILED tests/browser/cart.spec.ts > holds two\n  expected 1 to be 2\n');
   expect(told).not.toContain('somewhere.ts');
+});
+
+test('a run that was stopped tells what had finished, and gives no verdict', () => {
+  const message = 'expected 1 to be 2';
+  const done = stage({ stage: 'units', tests: [ran('passed'), { ...ran('failed'), message }] });
+  const told = tellInterrupted([done]).split('\n');
+  expect(told).toContain('FAILED tests/browser/cart.spec.ts > holds two');
+  expect(told.at(-3)).toBe('units: 1 passed, 1 failed in 1.0 s of 360 s');
+  expect(told.at(-1)).toBe('Interrupted: what is not named here did not finish.');
+  expect(tellInterrupted([])).toContain('Interrupted');
 });
 
 function stage(differing: Partial<StageReport>): StageReport {

@@ -29,6 +29,12 @@ export function tellRun(reports: readonly StageReport[]): string {
   ].join('\n');
 }
 
+/** A run that somebody stopped: what it knows by then, and no verdict. */
+export function tellInterrupted(finished: readonly StageReport[]): string {
+  const told = finished.length > 0 ? tellRun(finished).split('\n').slice(0, -2) : [];
+  return [...told, '', 'Interrupted: what is not named here did not finish.'].join('\n');
+}
+
 function tellFailures({ stage, tests, troubles }: StageReport): string[] {
   const named = (outcome: RanTest['outcome'], word: string) =>
     tests

@@ -7,8 +7,10 @@ export const testFiles = {
     'brand/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
-    'tests/{bench,lighthouse,look,run,setup,specification}/**/*.test.ts',
+    'tests/{bench,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
+  /** What changes the modules themselves, and so has a process of its own. */
+  alone: ['src/**/*.alone.test.ts'],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
   cleanStart: ['tests/clean-start/**/*.test.ts'],

@@ -6,7 +6,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount, updatePassword } from './accounts.queries.ts';
 import type * as contract from './contract.ts';
-import type { PasswordChangedLetter } from './letters/password-changed.tsx';
+import type { PasswordChangedLetter } from './letters/password-changed.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';

@@ -9,7 +9,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
 import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
-import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
+import type { AccountDeletedLetter } from './letters/account-deleted.ts';
 import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from './open-matters.rules.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { forgetTries } from './tries.ts';

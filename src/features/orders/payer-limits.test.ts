@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from '../payments/do-webhooks.ts';
@@ -20,6 +20,7 @@ vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
   if (pathname.includes('/transaction/')) asked.push(pathname);
   return realFetch(input, init);
 });
+afterAll(() => void vi.restoreAllMocks());
 
 beforeEach(() => {
   now = new Date(now.getTime() + 100 * 3_600_000);

@@ -12,6 +12,9 @@ export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
 
+/** How much may be typed of a parcel, and into the desk's search: as long as an e-mail address may be. */
+export const orderRules = { courierLength: 100, trackingLength: 200, searchLength: 254 } as const;
+
 export const orderLimits = {
   /** Opening a payment, cancelling and ordering otherwise ask the provider: nobody does so sixty times an hour. */
   asksOfTheProvider: {

@@ -3,10 +3,10 @@ import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { payment, shop } from '#shop';
-import type { NewPaidOrderLetter } from './letters/new-paid-order.tsx';
-import type { PaymentReceivedLetter } from './letters/payment-received.tsx';
-import type { PaymentRefundedLetter } from './letters/payment-refunded.tsx';
-import type { PaymentReturningLetter } from './letters/payment-returning.tsx';
+import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
+import type { PaymentReceivedLetter } from './letters/payment-received.ts';
+import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
+import type { PaymentReturningLetter } from './letters/payment-returning.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 

@@ -5,7 +5,7 @@ import { type Database, transaction } from '#platform/database.ts';
 
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';
-import type { DisputeLetter } from './letters/dispute.tsx';
+import type { DisputeLetter } from './letters/dispute.ts';
 import type { Dispute } from './provider.ts';
 import { insertDoneRefund } from './refunds.queries.ts';
 import { restOf, tellGone } from './refunds.ts';

@@ -7,9 +7,10 @@ import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
+
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { answerCall } from './answer-call.ts';
@@ -93,7 +94,7 @@ const watched = {
 } as const satisfies Contract;
 let jars = 3;
 
-const cache = openPageCache(changes, { limit: 10, headers: {} });
+const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
 const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { productPath, serviceWorkerPath } from '#lib/paths.ts';
 import { farewell } from '#platform/pages/serve-service-worker.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -61,7 +61,7 @@ test('what was not seen says so, names what can be read, and tries again', async
   await expect(notice(page)).toBeHidden();
 });
 
-test('what cannot be read leads nowhere but into this shop', oneWidth, async ({ page }) => {
+test('what cannot be read leads nowhere but into this shop', async ({ page }) => {
   const again = page.getByRole('link', { name: 'Try again' });
   const wanted = [
     ['/about', '/about'],
@@ -90,60 +90,51 @@ test('a link pressed without a network leads to the same', async ({ page, contex
   await expect(notice(page)).toBeVisible();
 });
 
-test(
-  'what was typed stays in its form when it could not go',
-  oneWidth,
-  async ({ page, context }) => {
-    await openAndKeep(page);
-    await page.goto('/contact');
-    await page.getByLabel('Name').fill('Efua');
-    await page.getByRole('textbox', { name: 'Email' }).first().fill('efua@shop.example');
-    await page.getByLabel('Message').fill('Is the gift basket back soon?');
-    await context.setOffline(true);
-    await expect(notice(page)).toContainText('what you send now does not go');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
-    await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
-  },
-);
+test('what was typed stays in its form when it could not go', async ({ page, context }) => {
+  await openAndKeep(page);
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Efua');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('efua@shop.example');
+  await page.getByLabel('Message').fill('Is the gift basket back soon?');
+  await context.setOffline(true);
+  await expect(notice(page)).toContainText('what you send now does not go');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
+});
 
-test(
-  'calls, tools of developers and pages of one’s own are never kept',
-  oneWidth,
-  async ({ page, faults }) => {
-    faults.allow(/404 .*\/nowhere/);
-    await openAndKeep(page);
-    for (const address of ['/login', '/cart', '/dev/mail', '/nowhere']) await page.goto(address);
-    await page.goto('/products');
-    await page.evaluate(() => fetch('/api/products'));
-    const kept = await readKept(page);
-    expect(kept.pages).toEqual(['/products']);
-    expect(
-      Object.values(kept)
-        .flat()
-        .filter((path) => /^\/(api|dev)\//.test(path)),
-    ).toEqual([]);
-  },
-);
+test('calls, tools of developers and pages of one’s own are never kept', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/404 .*\/nowhere/);
+  await openAndKeep(page);
+  for (const address of ['/login', '/cart', '/dev/mail', '/nowhere']) await page.goto(address);
+  await page.goto('/products');
+  await page.evaluate(() => fetch('/api/products'));
+  const kept = await readKept(page);
+  expect(kept.pages).toEqual(['/products']);
+  expect(
+    Object.values(kept)
+      .flat()
+      .filter((path) => /^\/(api|dev)\//.test(path)),
+  ).toEqual([]);
+});
 
-test(
-  'after an update the files of the build before stay, older ones go',
-  oneWidth,
-  async ({ page }) => {
-    await openAndKeep(page);
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).unregister();
-      for (const name of await caches.keys()) await caches.delete(name);
-      for (const build of ['first', 'second']) await caches.open(`files ${build}`);
-    });
-    await openAndKeep(page);
-    const names = Object.keys(await readKept(page));
-    expect(names).toContain('files second');
-    expect(names).not.toContain('files first');
-  },
-);
+test('after an update the files of the build before stay, older ones go', async ({ page }) => {
+  await openAndKeep(page);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const build of ['first', 'second']) await caches.open(`files ${build}`);
+  });
+  await openAndKeep(page);
+  const names = Object.keys(await readKept(page));
+  expect(names).toContain('files second');
+  expect(names).not.toContain('files first');
+});
 
-test('only as many pages are kept as have room', oneWidth, async ({ page }) => {
+test('only as many pages are kept as have room', async ({ page }) => {
   await openAndKeep(page);
   await page.evaluate(async () => {
     const cache = await caches.open('pages');
@@ -154,7 +145,7 @@ test('only as many pages are kept as have room', oneWidth, async ({ page }) => {
   expect((await readKept(page)).pages).toContain('/terms');
 });
 
-test('switched off, it goes and leaves nothing', oneWidth, async ({ page, baseURL }) => {
+test('switched off, it goes and leaves nothing', async ({ page, baseURL }) => {
   await using front = await openFront(baseURL ?? '');
   await openAndKeep(page, front.url);
   expect(Object.keys(await readKept(page))).toContain('pages');
@@ -168,19 +159,15 @@ test('switched off, it goes and leaves nothing', oneWidth, async ({ page, baseUR
     .toBe(0);
 });
 
-test(
-  'on a line that is too slow the page is shown as it was seen',
-  oneWidth,
-  async ({ page, baseURL }) => {
-    await using front = await openFront(baseURL ?? '');
-    await openAndKeep(page, front.url);
-    front.stuck.add('/products');
-    await page.goto(front.url);
-    await expect(heading(page)).toHaveText('Shop Natural Skincare');
-    await expect(page.getByText('The line to the shop is slow.', { exact: false })).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-  },
-);
+test('on a line that is too slow the page is shown as it was seen', async ({ page, baseURL }) => {
+  await using front = await openFront(baseURL ?? '');
+  await openAndKeep(page, front.url);
+  front.stuck.add('/products');
+  await page.goto(front.url);
+  await expect(heading(page)).toHaveText('Shop Natural Skincare');
+  await expect(page.getByText('The line to the shop is slow.', { exact: false })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
 
 /** What stands before the shop, where a script can be another one than before at the same address, or an answer be lost. */
 async function openFront(shop: string) {

@@ -53,16 +53,17 @@ export function logInAdmin(request: APIRequestContext): Promise<SignedIn> {
 }
 
 /** Puts into the browser's storage what logging in leaves there, before any page is opened. */
-export async function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
-  await page.addInitScript(
-    (stored) => {
-      // Once a tab: what the shop takes away later stays away.
-      if (window.name === 'signedInByTest') return;
-      window.name = 'signedInByTest';
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    storedFor(token, user),
-  );
+export function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
+  return storeOnce(page, storedFor(token, user));
+}
+
+/** Once a tab: what the shop takes away later stays away. */
+export async function storeOnce(page: Page, stored: Record<string, string>): Promise<void> {
+  await page.addInitScript((those) => {
+    if (window.name === 'signedInByTest') return;
+    window.name = 'signedInByTest';
+    for (const [key, value] of Object.entries(those)) localStorage.setItem(key, value);
+  }, stored);
 }
 
 /** As its person ends it elsewhere. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/catalogue/calls.ts';
 import { bar } from '../frame-parts.ts';
-import { beforeAlive, expect, oneWidth, test } from './shop.ts';
+import { beforeAlive, expect, test } from './shop.ts';
 
 const html = (page: Page) => page.locator('html');
 
@@ -27,7 +27,7 @@ async function expectPressesAnswered(page: Page) {
   await expect(html(page)).toHaveAttribute('data-same');
 }
 
-test.describe('a page is met alive', oneWidth, () => {
+test.describe('a page is met alive', () => {
   test.beforeEach(({ page }) => delayCode(page));
 
   for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) {
@@ -87,7 +87,7 @@ test.describe('a page is met alive', oneWidth, () => {
   });
 });
 
-test('what a test means to do before is done before', oneWidth, async ({ page }) => {
+test('what a test means to do before is done before', async ({ page }) => {
   const answer = await beforeAlive(page, async () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,22 +99,18 @@ test('what a test means to do before is done before', oneWidth, async ({ page })
   await expectPressesAnswered(page);
 });
 
-test(
-  'what is no page of the shop is not waited for',
-  oneWidth,
-  async ({ page, baseURL, faults }) => {
-    // Chromium asks for it where no document names another.
-    faults.allow(/favicon/);
-    await page.goto(calls.listProducts.path);
-    await expect(page.locator('body')).toContainText('Whipped Shea Body Butter');
-    const body = '<h1>Elsewhere</h1>';
-    await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(`${baseURL}/elsewhere`);
-    await expect(page.getByRole('heading')).toHaveText('Elsewhere');
-  },
-);
+test('what is no page of the shop is not waited for', async ({ page, baseURL, faults }) => {
+  // Chromium asks for it where no document names another.
+  faults.allow(/favicon/);
+  await page.goto(calls.listProducts.path);
+  await expect(page.locator('body')).toContainText('Whipped Shea Body Butter');
+  const body = '<h1>Elsewhere</h1>';
+  await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${baseURL}/elsewhere`);
+  await expect(page.getByRole('heading')).toHaveText('Elsewhere');
+});
 
-test.describe('without JavaScript', oneWidth, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page never comes alive, and is not waited for', async ({ page }) => {

@@ -1,16 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { meetPagesAlive } from './alive.ts';
+import { KeptWindow } from './kept-page.ts';
 
 export { admin } from './admin.ts';
 export { beforeAlive } from './alive.ts';
 export { expect };
 
 /**
- * For a test whose rule is the same at every width: it runs at a desk's alone. What can be seen, reached
- * by keyboard or judged by axe is tried at both.
+ * For a test of what a phone shows otherwise: where things are, how large they are, what a finger does. It
+ * runs on a phone too; all others run at a desk's width alone.
  */
-export const oneWidth = { tag: '@one-width' };
+export const twoWidths = { tag: '@two-widths' };
 
 /** What no page may do. A test that means it says so first. */
 export interface Faults {
@@ -27,7 +28,7 @@ interface Fixtures {
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { pagesAlive: undefined }>({
+export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWindow }>({
   pagesAlive: [
     async ({ browser }, use) => {
       await meetPagesAlive(browser);
@@ -35,6 +36,30 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const kept = new KeptWindow();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, kept, baseURL, javaScriptEnabled, serviceWorkers, viewport, deviceScaleFactor },
+    use,
+    testInfo,
+  ) => {
+    const options = { javaScriptEnabled, serviceWorkers, viewport, deviceScaleFactor };
+    await use(await kept.lend(browser, JSON.stringify(options)));
+    const passed = testInfo.status === testInfo.expectedStatus && testInfo.status === 'passed';
+    const alike = javaScriptEnabled && serviceWorkers === 'block';
+    await kept.takeBack(passed && alike, `${baseURL}/robots.txt`);
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+  },
   faults: [
     async ({ context }, use) => {
       const seen: string[] = [];
@@ -49,7 +74,11 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined }>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      // Not in a page of its own, which brings nothing where there are no frames, and doubles the work.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .withTags(rules)
+        .analyze();
       const told = violations.map(({ help, nodes }) => ({ help, at: nodes.map(nameOf) }));
       expect(told, `what axe found on ${page.url()}`).toEqual([]);
     });

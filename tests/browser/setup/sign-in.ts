@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openSessions } from '#platform/sessions.ts';
+import { storeOnce } from './account.ts';
 import { inRunDatabase } from './run-database.ts';
 
 export interface Customer {
@@ -14,21 +15,13 @@ export interface Customer {
 /** A session that the shop knows, in the browser's storage before any page is opened. */
 export async function signInAsCustomer(page: Page): Promise<Customer> {
   const { account, ...customer } = await openSession();
-  await page.addInitScript(
-    (stored) => {
-      // Once a tab: what the shop takes away later stays away.
-      if (window.name === 'signedInByTest') return;
-      window.name = 'signedInByTest';
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    {
-      token: customer.token,
-      isAuthenticated: 'true',
-      userRole: 'user',
-      userEmail: account.email,
-      userId: account.id,
-    },
-  );
+  await storeOnce(page, {
+    token: customer.token,
+    isAuthenticated: 'true',
+    userRole: 'user',
+    userEmail: account.email,
+    userId: account.id,
+  });
   return customer;
 }
 

@@ -10,7 +10,7 @@ import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { type Account, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401|403)/;
@@ -30,43 +30,42 @@ function letMinutesPass({ user }: Account, minutes: number) {
   );
 }
 
-test('what needs the password again asks for it, and goes on where it was', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(refused);
-  const esi = await addAdmin(request);
-  await signIn(page, esi);
-  await openAdmins(page);
-  await letMinutesPass(esi, 11);
-  const invited = `kojo-${esi.user._id}@shop.example`;
-  await email(page).fill(invited);
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toBeVisible();
-  await expect(question(page).getByLabel('Your password')).toBeFocused();
-  await expect(question(page).getByLabel('Code', { exact: true })).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(question(page))).toEqual([]);
-  await expectAccessible();
+test(
+  'what needs the password again asks for it, and goes on where it was',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(refused);
+    const esi = await addAdmin(request);
+    await signIn(page, esi);
+    await openAdmins(page);
+    await letMinutesPass(esi, 11);
+    const invited = `kojo-${esi.user._id}@shop.example`;
+    await email(page).fill(invited);
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    await expect(question(page).getByLabel('Your password')).toBeFocused();
+    await expect(question(page).getByLabel('Code', { exact: true })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(question(page))).toEqual([]);
+    await expectAccessible();
 
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeHidden();
-  await expect(email(page)).toHaveValue(invited);
-  await expect(fault(page, 'Nothing was changed.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(email(page)).toHaveValue(invited);
+    await expect(fault(page, 'Nothing was changed.')).toBeVisible();
 
-  await send(page).click();
-  await question(page).getByLabel('Your password').fill('not that one');
-  await page.keyboard.press('Enter');
-  await expect(fault(page, 'That is not your password.')).toBeVisible();
-  await question(page).getByLabel('Your password').fill(esi.password);
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toBeHidden();
-  await expect(told(page, `An invitation is on its way to ${invited}.`)).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(invited) })).toBeVisible();
-  await letterTo(request, invited, 'Run Taama with us');
-});
+    await send(page).click();
+    await question(page).getByLabel('Your password').fill('not that one');
+    await page.keyboard.press('Enter');
+    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await question(page).getByLabel('Your password').fill(esi.password);
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeHidden();
+    await expect(told(page, `An invitation is on its way to ${invited}.`)).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(invited) })).toBeVisible();
+    await letterTo(request, invited, 'Run Taama with us');
+  },
+);
 
 test('asks for the code as well where a second factor is on', async ({ page, request, faults }) => {
   faults.allow(refused);

@@ -11,98 +11,96 @@ import { readStorage } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { type Account, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401)/;
 const own = (page: Page) => card(page, 'Your second factor');
 
-test('an admin sets it up with a code of the app, and keeps the recovery codes', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(refused);
-  const esi = await addAdmin(request);
-  await signIn(page, esi);
-  await openAdmins(page);
-  await own(page).getByRole('button', { name: 'Set it up' }).click();
-  await dialog(page).getByLabel('Your password').fill('not that one');
-  await page.keyboard.press('Enter');
-  await expect(fault(page, 'That is not your password.')).toBeVisible();
-  await dialog(page).getByLabel('Your password').fill(esi.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(dialog(page))).toEqual([]);
-  await expectAccessible();
-  const typed = await dialog(page).locator('code').textContent();
-  const secret = typed?.replaceAll(' ', '') ?? '';
-  const link = dialog(page).getByRole('link', { name: 'open it there' });
-  expect(await link.getAttribute('href')).toContain(`secret=${secret}&issuer=Taama`);
-  const code = dialog(page).getByLabel('Code', { exact: true });
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await code.fill(wrongCodeFor(secret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(fault(page, 'That code is not right')).toBeVisible();
-  await expect(code).toBeFocused();
-  await code.fill(codeOf(secret, new Date()));
-  await page.keyboard.press('Enter');
+test(
+  'an admin sets it up with a code of the app, and keeps the recovery codes',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(refused);
+    const esi = await addAdmin(request);
+    await signIn(page, esi);
+    await openAdmins(page);
+    await own(page).getByRole('button', { name: 'Set it up' }).click();
+    await dialog(page).getByLabel('Your password').fill('not that one');
+    await page.keyboard.press('Enter');
+    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await dialog(page).getByLabel('Your password').fill(esi.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(dialog(page))).toEqual([]);
+    await expectAccessible();
+    const typed = await dialog(page).locator('code').textContent();
+    const secret = typed?.replaceAll(' ', '') ?? '';
+    const link = dialog(page).getByRole('link', { name: 'open it there' });
+    expect(await link.getAttribute('href')).toContain(`secret=${secret}&issuer=Taama`);
+    const code = dialog(page).getByLabel('Code', { exact: true });
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill(wrongCodeFor(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await expect(fault(page, 'That code is not right')).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(codeOf(secret, new Date()));
+    await page.keyboard.press('Enter');
 
-  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expect(codes).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(codes).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(dialog(page))).toEqual([]);
-  await expectAccessible();
-  const shown = await codes.getByRole('listitem').allTextContents();
-  const saving = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Download' }).click();
-  const saved = readFileSync(await (await saving).path(), 'utf8');
-  for (const one of shown) expect(saved).toContain(one);
-  await page.emulateMedia({ media: 'print' });
-  await expect(codes).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(told(page, 'Your second factor is switched on.')).toBeVisible();
-  await expect(own(page)).toContainText('10 recovery codes are left.');
-  await expect(page.getByRole('row', { name: new RegExp(esi.email) })).toContainText('On');
-  await letterTo(request, esi.email, 'Your second factor for Taama is on');
-});
+    const codes = dialog(page).getByRole('list', { name: 'Recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await expect(codes).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(codes).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(dialog(page))).toEqual([]);
+    await expectAccessible();
+    const shown = await codes.getByRole('listitem').allTextContents();
+    const saving = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Download' }).click();
+    const saved = readFileSync(await (await saving).path(), 'utf8');
+    for (const one of shown) expect(saved).toContain(one);
+    await page.emulateMedia({ media: 'print' });
+    await expect(codes).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(told(page, 'Your second factor is switched on.')).toBeVisible();
+    await expect(own(page)).toContainText('10 recovery codes are left.');
+    await expect(page.getByRole('row', { name: new RegExp(esi.email) })).toContainText('On');
+    await letterTo(request, esi.email, 'Your second factor for Taama is on');
+  },
+);
 
-test('signing in asks for the code: a wrong one is refused, the right one opens the desk', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(refused);
-  const esi = await addAdmin(request);
-  const { secret } = await switchOn(request, esi);
-  await typePassword(page, esi);
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(esi.password);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-  await page.keyboard.press('Enter');
-  await expect(fault(page, 'Please enter the code of your authenticator app.')).toBeVisible();
-  await page.keyboard.type(wrongCodeFor(secret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(fault(page, 'That code is not right')).toBeVisible();
-  expect(await readStorage(page)).not.toHaveProperty('token');
-  await code.fill(codeOf(secret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin');
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-});
+test(
+  'signing in asks for the code: a wrong one is refused, the right one opens the desk',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(refused);
+    const esi = await addAdmin(request);
+    const { secret } = await switchOn(request, esi);
+    await typePassword(page, esi);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(esi.password);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(fault(page, 'Please enter the code of your authenticator app.')).toBeVisible();
+    await page.keyboard.type(wrongCodeFor(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await expect(fault(page, 'That code is not right')).toBeVisible();
+    expect(await readStorage(page)).not.toHaveProperty('token');
+    await code.fill(codeOf(secret, new Date()));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+  },
+);
 
 test('a recovery code signs in without the phone; new ones and switching off ask for both', async ({
   page,

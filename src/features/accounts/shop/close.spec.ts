@@ -3,7 +3,7 @@ import { openDeskOrder, setStatusElsewhere, shortId } from '#tests/browser/order
 import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
 import { isOpen, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 test('who has a parcel on its way is told before anything is asked, and keeps the account', async ({
   page,
@@ -27,27 +27,27 @@ test('who has a parcel on its way is told before anything is asked, and keeps th
   expect(await isOpen(request, customer.token)).toBe(true);
 });
 
-test(
-  'what opens while the dialog stands is told when it is sent',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
-    const customer = await customerWithCart(request);
-    await signIn(page, customer);
-    await openUserPage(page);
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await dialog(page).getByLabel('Your password').fill(customer.password);
-    const order = await orderElsewhere(request, customer);
-    await setStatusElsewhere(request, order, 'processing');
-    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-    await expect(
-      fault(
-        page,
-        `Order ${shortId(order)} is being prepared for you. You can close the account when it has arrived.`,
-      ),
-    ).toBeVisible();
-  },
-);
+test('what opens while the dialog stands is told when it is sent', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const customer = await customerWithCart(request);
+  await signIn(page, customer);
+  await openUserPage(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog(page).getByLabel('Your password').fill(customer.password);
+  const order = await orderElsewhere(request, customer);
+  await setStatusElsewhere(request, order, 'processing');
+  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(
+    fault(
+      page,
+      `Order ${shortId(order)} is being prepared for you. You can close the account when it has arrived.`,
+    ),
+  ).toBeVisible();
+});
 
 test('the desk sees what is open, and closes the account when the parcel has arrived', async ({
   page,

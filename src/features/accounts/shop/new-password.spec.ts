@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
 const tooCommon = 'This password is among the most used ones. Please choose another.';
@@ -33,39 +33,35 @@ test('what is wrong with a new password is said when its field is left, and unti
   await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
-test(
-  'who pauses is told as well, the own address is known, and nothing is asked of the server',
-  oneWidth,
-  async ({ page }) => {
-    const asked: string[] = [];
-    await open(page);
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
-    });
-    await field(page, 'Email').fill('yaa.asantewaa@shop.example');
-    await password(page).pressSequentially('yaa.asantewaa');
-    await expect(password(page)).toHaveAccessibleDescription(new RegExp(`^${tooCommon}`));
-    await expect(password(page)).toBeFocused();
-    expect(asked).toEqual([]);
-  },
-);
+test('who pauses is told as well, the own address is known, and nothing is asked of the server', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await open(page);
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await field(page, 'Email').fill('yaa.asantewaa@shop.example');
+  await password(page).pressSequentially('yaa.asantewaa');
+  await expect(password(page)).toHaveAccessibleDescription(new RegExp(`^${tooCommon}`));
+  await expect(password(page)).toBeFocused();
+  expect(asked).toEqual([]);
+});
 
-test(
-  'the list comes with the first password that is typed, not with the page',
-  oneWidth,
-  async ({ page }) => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    const holdsList = async () =>
-      (await Promise.all(scripts)).some((text) => text.includes('stonebwoy'));
-    await open(page);
-    await page.waitForLoadState('networkidle');
-    expect(await holdsList()).toBe(false);
-    await password(page).fill('password1');
-    await password(page).press('Tab');
-    await expect(password(page)).toHaveAccessibleDescription(new RegExp(`^${tooCommon}`));
-    expect(await holdsList()).toBe(true);
-  },
-);
+test('the list comes with the first password that is typed, not with the page', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  const holdsList = async () =>
+    (await Promise.all(scripts)).some((text) => text.includes('stonebwoy'));
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(await holdsList()).toBe(false);
+  await password(page).fill('password1');
+  await password(page).press('Tab');
+  await expect(password(page)).toHaveAccessibleDescription(new RegExp(`^${tooCommon}`));
+  expect(await holdsList()).toBe(true);
+});

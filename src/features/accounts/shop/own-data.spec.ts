@@ -17,7 +17,7 @@ import {
   registerCustomer,
   signIn,
 } from '#tests/browser/setup/account.ts';
-import { admin, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 
 test.describe('the name', () => {
   test('can be changed, and is greeted by at once and after a reload', async ({
@@ -41,7 +41,7 @@ test.describe('the name', () => {
     expect(await information(page)).toMatchObject({ 'Last Name': 'Asantewaa' });
   });
 
-  test('cannot be left empty', oneWidth, async ({ page, request }) => {
+  test('cannot be left empty', async ({ page, request }) => {
     await signIn(page, await registerCustomer(request));
     await openUserPage(page);
     await page.getByRole('button', { name: 'Change name' }).click();
@@ -69,7 +69,7 @@ test.describe('the name', () => {
 });
 
 test.describe('one’s own data', () => {
-  test('come as a file', oneWidth, async ({ page, request }) => {
+  test('come as a file', async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await openUserPage(page);
@@ -81,7 +81,7 @@ test.describe('one’s own data', () => {
     expect(JSON.stringify(data)).toContain(customer.email);
   });
 
-  test('that cannot be fetched are told as such', oneWidth, async ({ page, request, faults }) => {
+  test('that cannot be fetched are told as such', async ({ page, request, faults }) => {
     faults.allow(/net::ERR_FAILED/);
     await signIn(page, await registerCustomer(request));
     await openUserPage(page);
@@ -90,21 +90,20 @@ test.describe('one’s own data', () => {
     await expect(fault(page, 'Your data could not be downloaded.')).toBeVisible();
   });
 
-  test(
-    'Download my data says Preparing... and takes no second press',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await logIn(request, customer);
-      await signIn(page, customer);
-      await openUserPage(page);
-      const answer = await hold(page, '**/api/auth/data');
-      await page.getByRole('main').getByRole('button', { name: 'Download my data' }).click();
-      await expect(page.getByRole('button', { name: 'Preparing...' })).toBeDisabled();
-      answer.letGo();
-      await expect(page.getByRole('button', { name: 'Preparing...' })).toHaveCount(0);
-    },
-  );
+  test('Download my data says Preparing... and takes no second press', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await logIn(request, customer);
+    await signIn(page, customer);
+    await openUserPage(page);
+    const answer = await hold(page, '**/api/auth/data');
+    await page.getByRole('main').getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('button', { name: 'Preparing...' })).toBeDisabled();
+    answer.letGo();
+    await expect(page.getByRole('button', { name: 'Preparing...' })).toHaveCount(0);
+  });
 });
 
 test.describe('deleting the account', () => {
@@ -134,25 +133,21 @@ test.describe('deleting the account', () => {
     await logIn(request, customer);
   });
 
-  test(
-    'ends it for good: the way leads home, and nobody can log in',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await signIn(page, customer);
-      await openUserPage(page);
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await dialog(page).getByLabel('Your password').fill(customer.password);
-      await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(told(page, 'Your account has been deleted.')).toBeVisible();
-      expect(await readStorage(page)).toEqual({});
-      expect(await isOpen(request, customer.token)).toBe(false);
-      expect(await statusOfLogIn(page, customer)).toBe(401);
-    },
-  );
+  test('ends it for good: the way leads home, and nobody can log in', async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    await openUserPage(page);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog(page).getByLabel('Your password').fill(customer.password);
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(told(page, 'Your account has been deleted.')).toBeVisible();
+    expect(await readStorage(page)).toEqual({});
+    expect(await isOpen(request, customer.token)).toBe(false);
+    expect(await statusOfLogIn(page, customer)).toBe(401);
+  });
 
-  test('is not for whoever runs the shop', oneWidth, async ({ page, request, faults }) => {
+  test('is not for whoever runs the shop', async ({ page, request, faults }) => {
     faults.allow(/status of 409/);
     await signIn(page, await logInAdmin(request));
     await openUserPage(page);

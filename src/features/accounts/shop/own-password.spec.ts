@@ -14,7 +14,7 @@ import {
   registerCustomer,
   signIn,
 } from '#tests/browser/setup/account.ts';
-import { admin, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 
 test.describe('the password', () => {
   test('can be changed: the old one no longer works, and the other sessions have ended', async ({
@@ -57,38 +57,38 @@ test.describe('the password', () => {
     await logIn(request, customer);
   });
 
-  test(
-    'cannot become one of the most used, which is told beside its field',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 400/);
-      const customer = await registerCustomer(request);
-      await signIn(page, customer);
-      await openUserPage(page);
-      await changePassword(page, [customer.password, 'password', 'password']);
-      await expect(
-        dialog(page).getByRole('textbox', { name: 'New password', exact: true }),
-      ).toHaveAccessibleDescription(/among the most used ones/);
-    },
-  );
+  test('cannot become one of the most used, which is told beside its field', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 400/);
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    await openUserPage(page);
+    await changePassword(page, [customer.password, 'password', 'password']);
+    await expect(
+      dialog(page).getByRole('textbox', { name: 'New password', exact: true }),
+    ).toHaveAccessibleDescription(/among the most used ones/);
+  });
 
-  test(
-    'of the admin needs twelve characters, which the field says before and after',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 400/);
-      const session = await logInAdmin(request);
-      await signIn(page, session);
-      await openUserPage(page);
-      await changePassword(page, [admin.password, 'hibiscus', 'hibiscus']);
-      await expect(
-        dialog(page).getByRole('textbox', { name: 'New password', exact: true }),
-      ).toHaveAccessibleDescription(/needs a password of 12 characters or more.*At least 12/);
-      await logInAdmin(request);
-    },
-  );
+  test('of the admin needs twelve characters, which the field says before and after', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 400/);
+    const session = await logInAdmin(request);
+    await signIn(page, session);
+    await openUserPage(page);
+    await changePassword(page, [admin.password, 'hibiscus', 'hibiscus']);
+    await expect(
+      dialog(page).getByRole('textbox', { name: 'New password', exact: true }),
+    ).toHaveAccessibleDescription(/needs a password of 12 characters or more.*At least 12/);
+    await logInAdmin(request);
+  });
 
-  test('has to be repeated alike', oneWidth, async ({ page, request }) => {
+  test('has to be repeated alike', async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await openUserPage(page);

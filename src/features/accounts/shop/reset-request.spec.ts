@@ -9,7 +9,7 @@ import {
 } from '#tests/browser/accounts-parts.ts';
 import { email, said, tokenFor } from '#tests/browser/accounts-reset-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
@@ -18,7 +18,7 @@ test.describe('/forgot-password', () => {
     await page.goto('/forgot-password');
   });
 
-  test('asks for an email', async ({ page, expectAccessible }) => {
+  test('asks for an email', twoWidths, async ({ page, expectAccessible }) => {
     await expect(email(page)).toHaveAttribute('type', 'email');
     await expect(mainButton(page, 'Send Reset Link')).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -26,7 +26,7 @@ test.describe('/forgot-password', () => {
     await expectAccessible();
   });
 
-  test('leads back to login', oneWidth, async ({ page }) => {
+  test('leads back to login', async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -44,7 +44,7 @@ test.describe('/forgot-password', () => {
     expect(await tokenFor(request, customer)).toMatch(/^[\w-]{20,}$/);
   });
 
-  test('somebody signed in may ask for a reset link too', oneWidth, async ({ page, request }) => {
+  test('somebody signed in may ask for a reset link too', async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await page.goto('/forgot-password');
@@ -55,28 +55,27 @@ test.describe('/forgot-password', () => {
     await tokenFor(request, customer);
   });
 
-  test(
-    'an address without an account is told the same, word for word',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      const told: (string | null)[] = [];
-      for (const address of [customer.email, newAddress()]) {
-        await page.goto('/forgot-password');
-        await email(page).fill(address);
-        await mainButton(page, 'Send Reset Link').click();
-        await expect(said(page)).toBeVisible();
-        told.push(await page.getByRole('main').textContent());
-      }
-      expect(told[0]).toBe(told[1]);
-    },
-  );
+  test('an address without an account is told the same, word for word', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    const told: (string | null)[] = [];
+    for (const address of [customer.email, newAddress()]) {
+      await page.goto('/forgot-password');
+      await email(page).fill(address);
+      await mainButton(page, 'Send Reset Link').click();
+      await expect(said(page)).toBeVisible();
+      told.push(await page.getByRole('main').textContent());
+    }
+    expect(told[0]).toBe(told[1]);
+  });
 
   for (const [given, text] of [
     ['', 'Please enter your email address'],
     ['efua', 'Please enter a valid email address'],
   ] as const) {
-    test(`of '${given}' it says '${text}', and nothing is sent`, oneWidth, async ({ page }) => {
+    test(`of '${given}' it says '${text}', and nothing is sent`, async ({ page }) => {
       const sent = countCalls(page, calls.askForReset);
       await email(page).fill(given);
       await mainButton(page, 'Send Reset Link').click();
@@ -99,21 +98,20 @@ test.describe('/forgot-password', () => {
     expect(sent()).toBe(1);
   });
 
-  test(
-    'a link that could not be asked for is told as not sent, and can be asked for again',
-    oneWidth,
-    async ({ page, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      await page.route('**/api/auth/forgot-password', (route) => route.abort());
-      await email(page).fill(newAddress());
-      await mainButton(page, 'Send Reset Link').click();
-      await expect(
-        alertOf(page).filter({ hasText: 'Error sending reset link. Please try again.' }),
-      ).toBeVisible();
-      await page.unroute('**/api/auth/forgot-password');
-      await mainButton(page, 'Send Reset Link').click();
-      await expect(said(page)).toHaveText('Reset link sent to your email!');
-      await expect(alertOf(page).filter({ hasText: /./ })).toHaveCount(0);
-    },
-  );
+  test('a link that could not be asked for is told as not sent, and can be asked for again', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route('**/api/auth/forgot-password', (route) => route.abort());
+    await email(page).fill(newAddress());
+    await mainButton(page, 'Send Reset Link').click();
+    await expect(
+      alertOf(page).filter({ hasText: 'Error sending reset link. Please try again.' }),
+    ).toBeVisible();
+    await page.unroute('**/api/auth/forgot-password');
+    await mainButton(page, 'Send Reset Link').click();
+    await expect(said(page)).toHaveText('Reset link sent to your email!');
+    await expect(alertOf(page).filter({ hasText: /./ })).toHaveCount(0);
+  });
 });

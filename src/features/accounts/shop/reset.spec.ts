@@ -15,12 +15,12 @@ import {
   tokenFor,
 } from '#tests/browser/accounts-reset-parts.ts';
 import { isOpen, logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test.describe('the new password', () => {
-  test('can be shown and hidden', async ({ page, expectAccessible }) => {
+  test('can be shown and hidden', twoWidths, async ({ page, expectAccessible }) => {
     await openLink(page, 'not-a-real-token');
     await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
     await expect(password(page)).toHaveAccessibleDescription(
@@ -40,20 +40,16 @@ test.describe('the new password', () => {
     ['', 'Please enter a password'],
     ['five5', 'Password must be at least 6 characters long'],
   ] as const) {
-    test(
-      `'${given}' is refused with '${text}', and nothing is sent`,
-      oneWidth,
-      async ({ page }) => {
-        const sent = countCalls(page, calls.resetPassword);
-        await openLink(page, 'not-a-real-token');
-        await password(page).fill(given);
-        await mainButton(page, 'Confirm').click();
-        await expectWrong(password(page), text);
-        await expect(alertOf(page).filter({ hasText: text })).toBeVisible();
-        await expect(password(page)).toBeFocused();
-        expect(sent()).toBe(0);
-      },
-    );
+    test(`'${given}' is refused with '${text}', and nothing is sent`, async ({ page }) => {
+      const sent = countCalls(page, calls.resetPassword);
+      await openLink(page, 'not-a-real-token');
+      await password(page).fill(given);
+      await mainButton(page, 'Confirm').click();
+      await expectWrong(password(page), text);
+      await expect(alertOf(page).filter({ hasText: text })).toBeVisible();
+      await expect(password(page)).toBeFocused();
+      expect(sent()).toBe(0);
+    });
   }
 
   test('is set by a visitor with the link from the letter: the old one no longer works, the new one does', async ({
@@ -76,7 +72,7 @@ test.describe('the new password', () => {
     await logIn(request, { email: customer.email, password: newPassword });
   });
 
-  test('has six characters at least', oneWidth, async ({ page, request }) => {
+  test('has six characters at least', async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await openLink(page, await askAndRead(request, customer));
     await password(page).fill('pito-6');
@@ -85,60 +81,51 @@ test.describe('the new password', () => {
     await logIn(request, { email: customer.email, password: 'pito-6' });
   });
 
-  test(
-    'ends every session, and this browser forgets its own',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      const elsewhere = await logIn(request, customer);
-      await signIn(page, customer);
-      await openLink(page, await askAndRead(request, customer));
-      await password(page).fill(newPassword);
-      await mainButton(page, 'Confirm').click();
-      await expect(said(page)).toHaveText(saved);
-      expect(await readStorage(page)).toEqual({});
-      expect(await isOpen(request, elsewhere.token)).toBe(false);
-      expect(await isOpen(request, customer.token)).toBe(false);
-    },
-  );
+  test('ends every session, and this browser forgets its own', async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    const elsewhere = await logIn(request, customer);
+    await signIn(page, customer);
+    await openLink(page, await askAndRead(request, customer));
+    await password(page).fill(newPassword);
+    await mainButton(page, 'Confirm').click();
+    await expect(said(page)).toHaveText(saved);
+    expect(await readStorage(page)).toEqual({});
+    expect(await isOpen(request, elsewhere.token)).toBe(false);
+    expect(await isOpen(request, customer.token)).toBe(false);
+  });
 
-  test(
-    'leads to login after two seconds, and not before; the used link is not gone back to',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      const token = await askAndRead(request, customer);
-      await page.clock.install();
-      await page.goto('/contact');
-      await openLink(page, token);
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await password(page).fill(newPassword);
-      await mainButton(page, 'Confirm').click();
-      await expect(said(page)).toHaveText(saved);
-      await page.clock.runFor(1_999);
-      await expect(page).toHaveURL('/confirm-password');
-      await page.clock.runFor(1);
-      await expect(page).toHaveURL('/login');
-      await page.goBack();
-      await expect(page).toHaveURL('/contact');
-    },
-  );
+  test('leads to login after two seconds, and not before; the used link is not gone back to', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    const token = await askAndRead(request, customer);
+    await page.clock.install();
+    await page.goto('/contact');
+    await openLink(page, token);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await password(page).fill(newPassword);
+    await mainButton(page, 'Confirm').click();
+    await expect(said(page)).toHaveText(saved);
+    await page.clock.runFor(1_999);
+    await expect(page).toHaveURL('/confirm-password');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+  });
 
-  test(
-    'leads to login at once for who does not want to wait',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      const token = await askAndRead(request, customer);
-      await page.clock.install();
-      await openLink(page, token);
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await password(page).fill(newPassword);
-      await mainButton(page, 'Confirm').click();
-      await page.getByRole('main').getByRole('link', { name: 'Go to login now' }).click();
-      await expect(page).toHaveURL('/login');
-    },
-  );
+  test('leads to login at once for who does not want to wait', async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    const token = await askAndRead(request, customer);
+    await page.clock.install();
+    await openLink(page, token);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await password(page).fill(newPassword);
+    await mainButton(page, 'Confirm').click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to login now' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 
   test('cannot be set twice by one link', async ({ page, request, faults, expectAccessible }) => {
     faults.allow(/status of 400/);
@@ -162,55 +149,54 @@ test.describe('the new password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test(
-    'that everybody uses is refused in the words of the server, beside the field',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 400/);
-      const customer = await registerCustomer(request);
-      await openLink(page, await askAndRead(request, customer));
-      await password(page).fill('password');
-      await mainButton(page, 'Confirm').click();
-      await expectWrong(password(page), 'This password is among the most used ones.');
-      await expect(password(page)).toBeFocused();
-      await logIn(request, customer);
-    },
-  );
+  test('that everybody uses is refused in the words of the server, beside the field', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 400/);
+    const customer = await registerCustomer(request);
+    await openLink(page, await askAndRead(request, customer));
+    await password(page).fill('password');
+    await mainButton(page, 'Confirm').click();
+    await expectWrong(password(page), 'This password is among the most used ones.');
+    await expect(password(page)).toBeFocused();
+    await logIn(request, customer);
+  });
 
-  test(
-    'that the server has no call for is told with the way to support',
-    oneWidth,
-    async ({ page, baseURL, faults }) => {
-      faults.allow(/status of 404/);
-      await page.route('**/api/auth/reset-password*', (route) =>
-        route.continue({ url: `${baseURL}/api/auth/no-such-call` }),
-      );
-      await openLink(page, 'not-a-real-token');
-      await password(page).fill(newPassword);
-      await mainButton(page, 'Confirm').click();
-      await expect(
-        alertOf(page).filter({
-          hasText: 'Reset password endpoint not found. Please contact support.',
-        }),
-      ).toBeVisible();
-    },
-  );
+  test('that the server has no call for is told with the way to support', async ({
+    page,
+    baseURL,
+    faults,
+  }) => {
+    faults.allow(/status of 404/);
+    await page.route('**/api/auth/reset-password*', (route) =>
+      route.continue({ url: `${baseURL}/api/auth/no-such-call` }),
+    );
+    await openLink(page, 'not-a-real-token');
+    await password(page).fill(newPassword);
+    await mainButton(page, 'Confirm').click();
+    await expect(
+      alertOf(page).filter({
+        hasText: 'Reset password endpoint not found. Please contact support.',
+      }),
+    ).toBeVisible();
+  });
 
-  test(
-    'that never reached the server has failed, and what was typed is kept',
-    oneWidth,
-    async ({ page, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      await page.route('**/api/auth/reset-password*', (route) => route.abort());
-      await openLink(page, 'not-a-real-token');
-      await password(page).fill(newPassword);
-      await mainButton(page, 'Confirm').click();
-      await expect(
-        alertOf(page).filter({ hasText: 'Failed to reset password. Please try again.' }),
-      ).toBeVisible();
-      await expect(password(page)).toHaveValue(newPassword);
-    },
-  );
+  test('that never reached the server has failed, and what was typed is kept', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route('**/api/auth/reset-password*', (route) => route.abort());
+    await openLink(page, 'not-a-real-token');
+    await password(page).fill(newPassword);
+    await mainButton(page, 'Confirm').click();
+    await expect(
+      alertOf(page).filter({ hasText: 'Failed to reset password. Please try again.' }),
+    ).toBeVisible();
+    await expect(password(page)).toHaveValue(newPassword);
+  });
 
   test('is being saved while the button says Saving..., which takes no second press', async ({
     page,

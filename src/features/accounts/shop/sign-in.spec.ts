@@ -17,67 +17,62 @@ import {
 import { bar } from '#tests/browser/frame-parts.ts';
 import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
-import { admin, beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { admin, beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
-test(
-  'the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
-  oneWidth,
-  async ({ page }) => {
-    await open(page);
-    await expect(emailOf(page)).toHaveAttribute('type', 'email');
-    await expect(emailOf(page)).toHaveAttribute('autocomplete', 'username');
-    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
-    await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(passwordOf(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
-    await expect(rememberOf(page)).not.toBeChecked();
-  },
-);
+test('the form asks for an email of email type, a password that can be shown and hidden, and whether to remember', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(emailOf(page)).toHaveAttribute('type', 'email');
+  await expect(emailOf(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(passwordOf(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+  await expect(rememberOf(page)).not.toBeChecked();
+});
 
 for (const [name, path] of [
   ['Forgot password?', '/forgot-password'],
   ['Create an account', '/signup'],
   ['Back to home', '/'],
 ] as const) {
-  test(`the link '${name}' leads to ${path}`, oneWidth, async ({ page }) => {
+  test(`the link '${name}' leads to ${path}`, async ({ page }) => {
     await open(page);
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
   });
 }
 
-test(
-  'a customer who signs in goes to the user page with the role user, and the storage says who it is',
-  oneWidth,
-  async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await open(page);
-    await signIn(page, email);
-    await expect(page).toHaveURL('/userpage');
-    const { token, userId, ...stored } = await readStorage(page);
-    expect(claimsOf(token)).toMatchObject({ userId, email, role: 'user' });
-    expect(userId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
-  },
-);
+test('a customer who signs in goes to the user page with the role user, and the storage says who it is', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerCustomer(request, { password });
+  await open(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/userpage');
+  const { token, userId, ...stored } = await readStorage(page);
+  expect(claimsOf(token)).toMatchObject({ userId, email, role: 'user' });
+  expect(userId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
+});
 
-test(
-  "an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-  oneWidth,
-  async ({ page }) => {
-    await open(page, '?from=/cart');
-    await signIn(page, admin.email, admin.password);
-    await expect(page).toHaveURL('/admin');
-    const stored = await readStorage(page);
-    expect(stored).toMatchObject({ userRole: 'admin', userEmail: admin.email });
-    expect(claimsOf(stored.token)).toMatchObject({ role: 'admin', userId: stored.userId });
-    expect(stored.adminToken).toBe(stored.token);
-  },
-);
+test("an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own", async ({
+  page,
+}) => {
+  await open(page, '?from=/cart');
+  await signIn(page, admin.email, admin.password);
+  await expect(page).toHaveURL('/admin');
+  const stored = await readStorage(page);
+  expect(stored).toMatchObject({ userRole: 'admin', userEmail: admin.email });
+  expect(claimsOf(stored.token)).toMatchObject({ role: 'admin', userId: stored.userId });
+  expect(stored.adminToken).toBe(stored.token);
+});
 
 test("while its answer is awaited the button reads 'Signing In...' and is disabled", async ({
   page,
@@ -98,26 +93,24 @@ test("while its answer is awaited the button reads 'Signing In...' and is disabl
   expect(sent()).toBe(1);
 });
 
-test(
-  'an empty form asks for the email and the password, focuses the first and sends nothing',
-  oneWidth,
-  async ({ page }) => {
-    await open(page);
-    const sent = countCalls(page, calls.logIn);
-    await mainButton(page, 'Sign In').click();
-    await expect(emailOf(page)).toBeFocused();
-    await expectWrong(emailOf(page), 'Please enter your email address');
-    await expectWrong(passwordOf(page), 'Please enter your password');
-    await expect(alertOf(page)).toHaveText('Please enter your email address');
-    await emailOf(page).fill('efua@shop.example');
-    await mainButton(page, 'Sign In').click();
-    await expect(passwordOf(page)).toBeFocused();
-    await expect(alertOf(page)).toHaveText('Please enter your password');
-    expect(sent()).toBe(0);
-  },
-);
+test('an empty form asks for the email and the password, focuses the first and sends nothing', async ({
+  page,
+}) => {
+  await open(page);
+  const sent = countCalls(page, calls.logIn);
+  await mainButton(page, 'Sign In').click();
+  await expect(emailOf(page)).toBeFocused();
+  await expectWrong(emailOf(page), 'Please enter your email address');
+  await expectWrong(passwordOf(page), 'Please enter your password');
+  await expect(alertOf(page)).toHaveText('Please enter your email address');
+  await emailOf(page).fill('efua@shop.example');
+  await mainButton(page, 'Sign In').click();
+  await expect(passwordOf(page)).toBeFocused();
+  await expect(alertOf(page)).toHaveText('Please enter your password');
+  expect(sent()).toBe(0);
+});
 
-test('what is no email address is told so, and stays', oneWidth, async ({ page }) => {
+test('what is no email address is told so, and stays', async ({ page }) => {
   await open(page);
   await signIn(page, 'efua at shop', 'anything');
   await expectWrong(emailOf(page), 'Please enter a valid email address');
@@ -126,133 +119,118 @@ test('what is no email address is told so, and stays', oneWidth, async ({ page }
   await expect(passwordOf(page)).toHaveValue('anything');
 });
 
-test(
-  "a wrong password is told in the server's words, and what was typed stays",
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 4\d\d/);
-    const { email } = await registerCustomer(request, { password });
-    await open(page);
-    await rememberOf(page).check();
-    await signIn(page, email, 'not my password');
-    await expect(alertOf(page)).toHaveText('The email or the password is not right.');
-    await expect(emailOf(page)).toHaveValue(email);
-    await expect(passwordOf(page)).toHaveValue('not my password');
-    await expect(rememberOf(page)).toBeChecked();
-    await expect(page).toHaveURL('/login');
-    expect(await readStorage(page)).toEqual({});
-    await passwordOf(page).fill(password);
-    await mainButton(page, 'Sign In').click();
-    await expect(page).toHaveURL('/userpage');
-  },
-);
+test("a wrong password is told in the server's words, and what was typed stays", async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  const { email } = await registerCustomer(request, { password });
+  await open(page);
+  await rememberOf(page).check();
+  await signIn(page, email, 'not my password');
+  await expect(alertOf(page)).toHaveText('The email or the password is not right.');
+  await expect(emailOf(page)).toHaveValue(email);
+  await expect(passwordOf(page)).toHaveValue('not my password');
+  await expect(rememberOf(page)).toBeChecked();
+  await expect(page).toHaveURL('/login');
+  expect(await readStorage(page)).toEqual({});
+  await passwordOf(page).fill(password);
+  await mainButton(page, 'Sign In').click();
+  await expect(page).toHaveURL('/userpage');
+});
 
-test(
-  "without a word of the server it is 'Login failed. Please try again.'",
-  oneWidth,
-  async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await open(page);
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await signIn(page, 'efua@shop.example');
-    await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
-    await expect(mainButton(page, 'Sign In')).toBeEnabled();
-  },
-);
+test("without a word of the server it is 'Login failed. Please try again.'", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await open(page);
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await signIn(page, 'efua@shop.example');
+  await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
+  await expect(mainButton(page, 'Sign In')).toBeEnabled();
+});
 
-test(
-  "the admin's email and password open nothing while the server cannot be asked",
-  oneWidth,
-  async ({ page, faults }) => {
-    faults.allow(/Failed to load resource/);
-    await open(page);
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await signIn(page, admin.email, admin.password);
-    await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
-    await expect(page).toHaveURL('/login');
-    expect(await readStorage(page)).toEqual({});
-  },
-);
+test("the admin's email and password open nothing while the server cannot be asked", async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await open(page);
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await signIn(page, admin.email, admin.password);
+  await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
+  await expect(page).toHaveURL('/login');
+  expect(await readStorage(page)).toEqual({});
+});
 
-test(
-  'who is remembered is signed in for 30 days, who is not for 12 hours',
-  oneWidth,
-  async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await open(page);
-    await signIn(page, email);
-    await expect(page).toHaveURL('/userpage');
-    expect(await hoursOfTheSession(page)).toBe(12);
-    await open(page);
-    await rememberOf(page).check();
-    await signIn(page, email);
-    await expect(page).toHaveURL('/userpage');
-    expect(await hoursOfTheSession(page)).toBe(30 * 24);
-  },
-);
+test('who is remembered is signed in for 30 days, who is not for 12 hours', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerCustomer(request, { password });
+  await open(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/userpage');
+  expect(await hoursOfTheSession(page)).toBe(12);
+  await open(page);
+  await rememberOf(page).check();
+  await signIn(page, email);
+  await expect(page).toHaveURL('/userpage');
+  expect(await hoursOfTheSession(page)).toBe(30 * 24);
+});
 
-test(
-  'who was asked to sign in goes back to the page that asked',
-  oneWidth,
-  async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await open(page, `?${new URLSearchParams({ from: '/products?sort=price-up' })}`);
-    await signIn(page, email);
-    await expect(page).toHaveURL('/products?sort=price-up');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/login/);
-  },
-);
+test('who was asked to sign in goes back to the page that asked', async ({ page, request }) => {
+  const { email } = await registerCustomer(request, { password });
+  await open(page, `?${new URLSearchParams({ from: '/products?sort=price-up' })}`);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/products?sort=price-up');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
 
-test(
-  'who was told to sign in is not told it any more afterwards',
-  oneWidth,
-  async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await page.goto('/cart');
-    const told = page.getByRole('alert').filter({ hasText: 'Please login to view your cart' });
-    await expect(told).toBeVisible();
-    await signIn(page, email);
-    await expect(page).toHaveURL('/cart');
-    await expect(told).toBeHidden();
-  },
-);
+test('who was told to sign in is not told it any more afterwards', async ({ page, request }) => {
+  const { email } = await registerCustomer(request, { password });
+  await page.goto('/cart');
+  const told = page.getByRole('alert').filter({ hasText: 'Please login to view your cart' });
+  await expect(told).toBeVisible();
+  await signIn(page, email);
+  await expect(page).toHaveURL('/cart');
+  await expect(told).toBeHidden();
+});
 
 for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/admin']) {
-  test(
-    `a customer is not sent to ${from} after signing in`,
-    oneWidth,
-    async ({ page, request }) => {
-      const { email } = await registerCustomer(request, { password });
-      await open(page, `?${new URLSearchParams({ from })}`);
-      await signIn(page, email);
-      await expect(page).toHaveURL('/userpage');
-    },
-  );
+  test(`a customer is not sent to ${from} after signing in`, async ({ page, request }) => {
+    const { email } = await registerCustomer(request, { password });
+    await open(page, `?${new URLSearchParams({ from })}`);
+    await signIn(page, email);
+    await expect(page).toHaveURL('/userpage');
+  });
 }
 
-test(
-  'who has not entered the code yet is told so, gets to its screen and finishes there',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 4\d\d/);
-    const email = newAddress();
-    // Of two attempts nobody knows which one a code confirms, unless its password has told.
-    await register(request, email, 'somebody else was here');
-    await letTwoMinutesPass(email);
-    await register(request, email);
-    await open(page);
-    await signIn(page, email);
-    await expect(page).toHaveURL('/OTP');
-    await expect(page.getByText('Please verify your email address first')).toBeVisible();
-    await expect(page.getByRole('main').getByText(email)).toBeVisible();
-    expect(await readStorage(page)).toEqual({ signupEmail: email });
-    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email, 2));
-    await mainButton(page, 'Verify Account').click();
-    await expect(page).toHaveURL('/userpage');
-    expect(await readStorage(page)).toMatchObject({ isAuthenticated: 'true', userEmail: email });
-  },
-);
+test('who has not entered the code yet is told so, gets to its screen and finishes there', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  const email = newAddress();
+  // Of two attempts nobody knows which one a code confirms, unless its password has told.
+  await register(request, email, 'somebody else was here');
+  await letTwoMinutesPass(email);
+  await register(request, email);
+  await open(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/OTP');
+  await expect(page.getByText('Please verify your email address first')).toBeVisible();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  expect(await readStorage(page)).toEqual({ signupEmail: email });
+  await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email, 2));
+  await mainButton(page, 'Verify Account').click();
+  await expect(page).toHaveURL('/userpage');
+  expect(await readStorage(page)).toMatchObject({ isAuthenticated: 'true', userEmail: email });
+});
 
 test('signing in in one tab shows the bar of who is signed in in every tab', async ({
   page,
@@ -291,56 +269,52 @@ test('the keyboard alone is enough to sign in', async ({ page, request }) => {
   await expect(page).toHaveURL('/userpage');
 });
 
-test(
-  'a press before the page is alive loses nothing and puts nothing into the address',
-  oneWidth,
-  async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await beforeAlive(page, async () => {
-      await page.goto('/login', { waitUntil: 'commit' });
-      await emailOf(page).fill(email);
-      await passwordOf(page).fill(password);
-      await rememberOf(page).check();
-      // It is disabled until then: a finger presses all the same.
-      await mainButton(page, 'Sign In').click({ force: true });
-      await passwordOf(page).press('Enter');
-      await expect(page).toHaveURL('/login');
-      await expect(page.locator('form')).toHaveAttribute('method', 'post');
-    });
-    await expect(emailOf(page)).toHaveValue(email);
-    await expect(passwordOf(page)).toHaveValue(password);
-    await expect(rememberOf(page)).toBeChecked();
-    await mainButton(page, 'Sign In').click();
-    await expect(page).toHaveURL('/userpage');
-  },
-);
-
-test(
-  'a browser that keeps nothing is told so, and no session is opened',
-  oneWidth,
-  async ({ page }) => {
-    await refuseStorage(page);
-    await open(page);
-    const sent = countCalls(page, calls.logIn);
-    await signIn(page, 'efua@shop.example');
-    await expect(alertOf(page)).toContainText('you cannot be signed in here');
-    expect(sent()).toBe(0);
-  },
-);
-
-test('the screen can be used by everybody, empty and with its faults', async ({
+test('a press before the page is alive loses nothing and puts nothing into the address', async ({
   page,
-  expectAccessible,
+  request,
 }) => {
-  await open(page);
-  expect(await shiftsOf(page)).toBe(0);
-  await expectAccessible();
+  const { email } = await registerCustomer(request, { password });
+  await beforeAlive(page, async () => {
+    await page.goto('/login', { waitUntil: 'commit' });
+    await emailOf(page).fill(email);
+    await passwordOf(page).fill(password);
+    await rememberOf(page).check();
+    // It is disabled until then: a finger presses all the same.
+    await mainButton(page, 'Sign In').click({ force: true });
+    await passwordOf(page).press('Enter');
+    await expect(page).toHaveURL('/login');
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  });
+  await expect(emailOf(page)).toHaveValue(email);
+  await expect(passwordOf(page)).toHaveValue(password);
+  await expect(rememberOf(page)).toBeChecked();
   await mainButton(page, 'Sign In').click();
-  await expect(alertOf(page)).not.toBeEmpty();
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  await expect(page).toHaveURL('/userpage');
 });
+
+test('a browser that keeps nothing is told so, and no session is opened', async ({ page }) => {
+  await refuseStorage(page);
+  await open(page);
+  const sent = countCalls(page, calls.logIn);
+  await signIn(page, 'efua@shop.example');
+  await expect(alertOf(page)).toContainText('you cannot be signed in here');
+  expect(sent()).toBe(0);
+});
+
+test(
+  'the screen can be used by everybody, empty and with its faults',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
+    await open(page);
+    expect(await shiftsOf(page)).toBe(0);
+    await expectAccessible();
+    await mainButton(page, 'Sign In').click();
+    await expect(alertOf(page)).not.toBeEmpty();
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  },
+);
 
 async function open(page: Page, search = '') {
   await page.goto(`/login${search}`);

@@ -14,31 +14,29 @@ import {
   shiftsOf,
 } from '#tests/browser/accounts-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { beforeAlive, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
-test(
-  'the Join screen asks for both names, the email, the password twice and the terms',
-  oneWidth,
-  async ({ page }) => {
-    await open(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Join' })).toBeVisible();
-    await expect(field(page, 'First name')).toHaveAttribute('autocomplete', 'given-name');
-    await expect(field(page, 'Last name')).toHaveAttribute('autocomplete', 'family-name');
-    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-    await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email');
-    for (const name of ['Password', 'Confirm password']) {
-      await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
-    }
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password.',
-    );
-    await expect(termsBox(page)).not.toBeChecked();
-  },
-);
+test('the Join screen asks for both names, the email, the password twice and the terms', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Join' })).toBeVisible();
+  await expect(field(page, 'First name')).toHaveAttribute('autocomplete', 'given-name');
+  await expect(field(page, 'Last name')).toHaveAttribute('autocomplete', 'family-name');
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email');
+  for (const name of ['Password', 'Confirm password']) {
+    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
+  }
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    'At least 6 characters, and not a well-known password.',
+  );
+  await expect(termsBox(page)).not.toBeChecked();
+});
 
-test('both passwords can be shown and hidden', oneWidth, async ({ page }) => {
+test('both passwords can be shown and hidden', async ({ page }) => {
   await open(page);
   for (const name of ['Password', 'Confirm password']) {
     const asked = field(page, name);
@@ -54,39 +52,37 @@ for (const [name, path] of [
   ['Sign in to an account you have', '/login'],
   ['Back to home', '/'],
 ] as const) {
-  test(`the link '${name}' leads to ${path}`, oneWidth, async ({ page }) => {
+  test(`the link '${name}' leads to ${path}`, async ({ page }) => {
     await open(page);
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
   });
 }
 
-test(
-  'who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
-  oneWidth,
-  async ({ page }) => {
-    const email = newAddress();
-    await open(page);
-    await fill(page, email);
-    const sent = page.waitForRequest('**/api/auth/register');
-    await mainButton(page, 'Join').click();
-    expect((await sent).postDataJSON()).toEqual({
-      firstName: 'Efua',
-      lastName: 'Mensah',
-      email,
-      password,
-      acceptedTerms: true,
-    });
-    await expect(page).toHaveURL('/OTP');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await readStorage(page)).toEqual({ signupEmail: email });
-    expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toMatch(
-      /^[\w.-]{40,}$/,
-    );
-  },
-);
+test('who joins is stored as signupEmail, sends the signup payload and goes to /OTP', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await open(page);
+  await fill(page, email);
+  const sent = page.waitForRequest('**/api/auth/register');
+  await mainButton(page, 'Join').click();
+  expect((await sent).postDataJSON()).toEqual({
+    firstName: 'Efua',
+    lastName: 'Mensah',
+    email,
+    password,
+    acceptedTerms: true,
+  });
+  await expect(page).toHaveURL('/OTP');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await readStorage(page)).toEqual({ signupEmail: email });
+  expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toMatch(
+    /^[\w.-]{40,}$/,
+  );
+});
 
-test('somebody signed in may join with another address', oneWidth, async ({ page, request }) => {
+test('somebody signed in may join with another address', async ({ page, request }) => {
   const customer = await registerCustomer(request);
   await signIn(page, customer);
   const email = newAddress();
@@ -113,24 +109,22 @@ test("while its answer is awaited the button reads 'Joining...' and is disabled"
   expect(sent()).toBe(1);
 });
 
-test(
-  'an empty form asks for every field and the terms, focuses the first and sends nothing',
-  oneWidth,
-  async ({ page }) => {
-    await open(page);
-    const sent = countCalls(page, calls.registerAccount);
-    await mainButton(page, 'Join').click();
-    await expect(field(page, 'First name')).toBeFocused();
-    await expectWrong(field(page, 'First name'), 'Please enter your first name');
-    await expectWrong(field(page, 'Last name'), 'Please enter your last name');
-    await expectWrong(field(page, 'Email'), 'Please enter your email address');
-    await expectWrong(field(page, 'Password'), 'Please enter a password');
-    await expectWrong(field(page, 'Confirm password'), 'Please enter the password again');
-    await expectWrong(termsBox(page), 'Please accept the terms.');
-    await expect(alertOf(page)).toHaveText('Please enter your first name');
-    expect(sent()).toBe(0);
-  },
-);
+test('an empty form asks for every field and the terms, focuses the first and sends nothing', async ({
+  page,
+}) => {
+  await open(page);
+  const sent = countCalls(page, calls.registerAccount);
+  await mainButton(page, 'Join').click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expectWrong(field(page, 'First name'), 'Please enter your first name');
+  await expectWrong(field(page, 'Last name'), 'Please enter your last name');
+  await expectWrong(field(page, 'Email'), 'Please enter your email address');
+  await expectWrong(field(page, 'Password'), 'Please enter a password');
+  await expectWrong(field(page, 'Confirm password'), 'Please enter the password again');
+  await expectWrong(termsBox(page), 'Please accept the terms.');
+  await expect(alertOf(page)).toHaveText('Please enter your first name');
+  expect(sent()).toBe(0);
+});
 
 for (const [what, name, typed, text] of [
   ['what is no email address', 'Email', 'efua at shop', 'Please enter a valid email address'],
@@ -147,84 +141,77 @@ for (const [what, name, typed, text] of [
     'The two passwords are not the same',
   ],
 ] as const) {
-  test(
-    `${what} is told beside its field, which has the focus, and the rest stays`,
-    oneWidth,
-    async ({ page }) => {
-      await open(page);
-      await fill(page, newAddress());
-      await field(page, name).fill(typed);
-      if (name === 'Password') await field(page, 'Confirm password').fill(typed);
-      await mainButton(page, 'Join').click();
-      await expectWrong(field(page, name), text);
-      await expect(field(page, name)).toBeFocused();
-      await expect(field(page, name)).toHaveValue(typed);
-      await expect(alertOf(page)).toHaveText(text);
-      await expect(field(page, 'First name')).toHaveValue('Efua');
-      await expect(termsBox(page)).toBeChecked();
-    },
-  );
-}
-
-test(
-  'the terms can be read beside their box, and without them nobody joins',
-  oneWidth,
-  async ({ page }) => {
+  test(`${what} is told beside its field, which has the focus, and the rest stays`, async ({
+    page,
+  }) => {
     await open(page);
     await fill(page, newAddress());
-    await termsBox(page).uncheck();
+    await field(page, name).fill(typed);
+    if (name === 'Password') await field(page, 'Confirm password').fill(typed);
     await mainButton(page, 'Join').click();
-    await expectWrong(termsBox(page), 'Please accept the terms.');
-    await expect(termsBox(page)).toBeFocused();
-    for (const [name, heading] of [
-      ['Read the terms', 'Terms'],
-      ['What we do with your data', 'Privacy'],
-    ] as const) {
-      const opening = page.waitForEvent('popup');
-      await page.getByRole('main').getByRole('link', { name }).click();
-      const beside = await opening;
-      await expect(beside.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(beside.getByText(legal.name)).toBeVisible();
-      await beside.close();
-    }
-    await expect(page).toHaveURL('/signup');
+    await expectWrong(field(page, name), text);
+    await expect(field(page, name)).toBeFocused();
+    await expect(field(page, name)).toHaveValue(typed);
+    await expect(alertOf(page)).toHaveText(text);
     await expect(field(page, 'First name')).toHaveValue('Efua');
-  },
-);
+    await expect(termsBox(page)).toBeChecked();
+  });
+}
 
-test(
-  'a password among the most used ones is refused beside its field, and what was typed stays',
-  oneWidth,
-  async ({ page, faults }) => {
-    faults.allow(/status of 4\d\d/);
-    await open(page);
-    await fill(page, newAddress(), 'password1');
-    await mainButton(page, 'Join').click();
-    await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
-    await expect(field(page, 'Password')).toBeFocused();
-    await expect(field(page, 'Password')).toHaveValue('password1');
-    expect(await readStorage(page)).toEqual({});
-  },
-);
+test('the terms can be read beside their box, and without them nobody joins', async ({ page }) => {
+  await open(page);
+  await fill(page, newAddress());
+  await termsBox(page).uncheck();
+  await mainButton(page, 'Join').click();
+  await expectWrong(termsBox(page), 'Please accept the terms.');
+  await expect(termsBox(page)).toBeFocused();
+  for (const [name, heading] of [
+    ['Read the terms', 'Terms'],
+    ['What we do with your data', 'Privacy'],
+  ] as const) {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    const beside = await opening;
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(beside.getByText(legal.name)).toBeVisible();
+    await beside.close();
+  }
+  await expect(page).toHaveURL('/signup');
+  await expect(field(page, 'First name')).toHaveValue('Efua');
+});
 
-test(
-  "a refusal is told in the server's words, and without any it is 'Something went wrong'",
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 4\d\d|Failed to load resource/);
-    const email = newAddress();
-    await register(request, email);
-    await open(page);
-    await fill(page, email);
-    await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
-    await page.route('**/api/auth/register', (route) => route.abort());
-    await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).toHaveText('Something went wrong');
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(mainButton(page, 'Join')).toBeEnabled();
-  },
-);
+test('a password among the most used ones is refused beside its field, and what was typed stays', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d/);
+  await open(page);
+  await fill(page, newAddress(), 'password1');
+  await mainButton(page, 'Join').click();
+  await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Password')).toHaveValue('password1');
+  expect(await readStorage(page)).toEqual({});
+});
+
+test("a refusal is told in the server's words, and without any it is 'Something went wrong'", async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 4\d\d|Failed to load resource/);
+  const email = newAddress();
+  await register(request, email);
+  await open(page);
+  await fill(page, email);
+  await mainButton(page, 'Join').click();
+  await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await mainButton(page, 'Join').click();
+  await expect(alertOf(page)).toHaveText('Something went wrong');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(mainButton(page, 'Join')).toBeEnabled();
+});
 
 test('the keyboard alone is enough to join', async ({ page }) => {
   const email = newAddress();
@@ -250,26 +237,24 @@ test('the keyboard alone is enough to join', async ({ page }) => {
   await expect(page).toHaveURL('/OTP');
 });
 
-test(
-  'a press before the page is alive loses nothing and puts nothing into the address',
-  oneWidth,
-  async ({ page }) => {
-    await beforeAlive(page, async () => {
-      await page.goto('/signup', { waitUntil: 'commit' });
-      await fill(page, newAddress());
-      // It is disabled until then: a finger presses all the same.
-      await mainButton(page, 'Join').click({ force: true });
-      await field(page, 'Email').press('Enter');
-      await expect(page).toHaveURL('/signup');
-      await expect(page.locator('form')).toHaveAttribute('method', 'post');
-    });
-    await expect(termsBox(page)).toBeChecked();
-    await mainButton(page, 'Join').click();
-    await expect(page).toHaveURL('/OTP');
-  },
-);
+test('a press before the page is alive loses nothing and puts nothing into the address', async ({
+  page,
+}) => {
+  await beforeAlive(page, async () => {
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await fill(page, newAddress());
+    // It is disabled until then: a finger presses all the same.
+    await mainButton(page, 'Join').click({ force: true });
+    await field(page, 'Email').press('Enter');
+    await expect(page).toHaveURL('/signup');
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  });
+  await expect(termsBox(page)).toBeChecked();
+  await mainButton(page, 'Join').click();
+  await expect(page).toHaveURL('/OTP');
+});
 
-test('a browser that keeps nothing is told so, and no code is sent', oneWidth, async ({ page }) => {
+test('a browser that keeps nothing is told so, and no code is sent', async ({ page }) => {
   await refuseStorage(page);
   await open(page);
   const sent = countCalls(page, calls.registerAccount);
@@ -279,19 +264,20 @@ test('a browser that keeps nothing is told so, and no code is sent', oneWidth, a
   expect(sent()).toBe(0);
 });
 
-test('the screen can be used by everybody, empty and with its faults', async ({
-  page,
-  expectAccessible,
-}) => {
-  await open(page);
-  expect(await shiftsOf(page)).toBe(0);
-  await expectAccessible();
-  await mainButton(page, 'Join').click();
-  await expect(alertOf(page)).not.toBeEmpty();
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-});
+test(
+  'the screen can be used by everybody, empty and with its faults',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
+    await open(page);
+    expect(await shiftsOf(page)).toBe(0);
+    await expectAccessible();
+    await mainButton(page, 'Join').click();
+    await expect(alertOf(page)).not.toBeEmpty();
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  },
+);
 
 async function open(page: Page) {
   await page.goto('/signup');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 /** What the next person at this machine would find. */
 
@@ -11,36 +11,28 @@ test.use({ serviceWorkers: 'allow' });
 const slug = 'whipped-shea-body-butter';
 const search = '/products?name=butter';
 
-test(
-  'Logout takes along what was looked at and searched for',
-  oneWidth,
-  async ({ page, request }) => {
-    await signIn(page, await registerCustomer(request));
-    await lookAround(page);
-    await page.goto('/contact');
-    await bar(page).getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await expectNothingLeft(page);
-  },
-);
+test('Logout takes along what was looked at and searched for', async ({ page, request }) => {
+  await signIn(page, await registerCustomer(request));
+  await lookAround(page);
+  await page.goto('/contact');
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expectNothingLeft(page);
+});
 
-test(
-  'so does Logout in another tab, for this one too',
-  oneWidth,
-  async ({ page, request, context }) => {
-    await signIn(page, await registerCustomer(request));
-    await lookAround(page);
-    const other = await context.newPage();
-    await other.goto('/contact');
-    await bar(other).getByRole('button', { name: 'Logout' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await expectNothingLeft(page);
-  },
-);
+test('so does Logout in another tab, for this one too', async ({ page, request, context }) => {
+  await signIn(page, await registerCustomer(request));
+  await lookAround(page);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await bar(other).getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expectNothingLeft(page);
+});
 
-test('so does a session that was ended elsewhere', oneWidth, async ({ page, request, faults }) => {
+test('so does a session that was ended elsewhere', async ({ page, request, faults }) => {
   faults.allow(/401/);
   const customer = await registerCustomer(request);
   await signIn(page, customer);
@@ -53,7 +45,7 @@ test('so does a session that was ended elsewhere', oneWidth, async ({ page, requ
   expect((await left(page)).kept).toEqual([]);
 });
 
-test('so does logging out everywhere', oneWidth, async ({ page, request }) => {
+test('so does logging out everywhere', async ({ page, request }) => {
   await signIn(page, await registerCustomer(request));
   await lookAround(page);
   await page.goto('/userpage');

@@ -5,103 +5,106 @@ import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { fault } from '#tests/browser/accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { admin, expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { admin, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as auditCalls from '../calls.ts';
 
-test('the audit says who changed what, when, from what to what, and runs nothing of it', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const session = await logInAdmin(request);
-  const review = await closeReview(request, session.token);
-  const orderId = randomUUID();
-  const [kind, by] = [newKind(), randomUUID()];
-  const script = '<img src=x onerror="document.title=1">';
-  await addEntries([
-    {
-      kind: 'order',
-      subject: orderId,
-      name: nameOf(orderId),
-      action: 'order-status-changed',
-      by,
-      before: { status: 'processing' },
-      after: { status: 'shipped', courier: script },
-    },
-    { kind, name: script, by, before: { [script]: script }, after: null, email: '' },
-    { kind, name: 'Balm', by, before: null, after: { text: `${'Shea. '.repeat(100)}End.` } },
-  ]);
-  await signIn(page, session);
-  await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit' }).click();
-  await expect(entries(page).first()).toBeVisible();
+test(
+  'the audit says who changed what, when, from what to what, and runs nothing of it',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const session = await logInAdmin(request);
+    const review = await closeReview(request, session.token);
+    const orderId = randomUUID();
+    const [kind, by] = [newKind(), randomUUID()];
+    const script = '<img src=x onerror="document.title=1">';
+    await addEntries([
+      {
+        kind: 'order',
+        subject: orderId,
+        name: nameOf(orderId),
+        action: 'order-status-changed',
+        by,
+        before: { status: 'processing' },
+        after: { status: 'shipped', courier: script },
+      },
+      { kind, name: script, by, before: { [script]: script }, after: null, email: '' },
+      { kind, name: 'Balm', by, before: null, after: { text: `${'Shea. '.repeat(100)}End.` } },
+    ]);
+    await signIn(page, session);
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name: 'Audit' })
+      .click();
+    await expect(entries(page).first()).toBeVisible();
 
-  await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
-  await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
-  await expect(entries(page)).toContainText(admin.email);
-  await expect(entries(page)).toContainText('took a payment off the list');
-  await expect(entries(page)).toContainText('Review was open → , became closed');
+    await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
+    await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
+    await expect(entries(page)).toContainText(admin.email);
+    await expect(entries(page)).toContainText('took a payment off the list');
+    await expect(entries(page)).toContainText('Review was open → , became closed');
 
-  await page.goto(`/admin/audit?by=${by}`);
-  await expect(entries(page)).toHaveCount(3);
-  const order = entries(page).filter({ hasText: 'changed the status of the order' });
-  await expect(order).toContainText('3 March 2026, 08:05');
-  await expect(order).toContainText(script);
-  await expect(order.getByRole('link', { name: nameOf(orderId), exact: true })).toHaveAttribute(
-    'href',
-    new RegExp(`/orders/${orderId}$`),
-  );
-  await expect(entries(page).filter({ hasText: 'has left' })).toContainText(script);
-  await expect(page.getByRole('table').locator('img')).toHaveCount(0);
-  await expect(page.getByText('End.')).toBeHidden();
-  await page.getByText('Shea. Shea.').first().press('Enter');
-  await expect(page.getByText('End.')).toBeVisible();
-  await expect(page).toHaveTitle(/^Audit/);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-});
+    await page.goto(`/admin/audit?by=${by}`);
+    await expect(entries(page)).toHaveCount(3);
+    const order = entries(page).filter({ hasText: 'changed the status of the order' });
+    await expect(order).toContainText('3 March 2026, 08:05');
+    await expect(order).toContainText(script);
+    await expect(order.getByRole('link', { name: nameOf(orderId), exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`/orders/${orderId}$`),
+    );
+    await expect(entries(page).filter({ hasText: 'has left' })).toContainText(script);
+    await expect(page.getByRole('table').locator('img')).toHaveCount(0);
+    await expect(page.getByText('End.')).toBeHidden();
+    await page.getByText('Shea. Shea.').first().press('Enter');
+    await expect(page.getByText('End.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Audit/);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+  },
+);
 
-test('what is asked for by person, kind and day stands in the address, with the keyboard alone', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const kind = newKind();
-  const kofi = { by: randomUUID(), email: `kofi-${randomUUID()}@shop.example` };
-  await addEntries([
-    { kind, name: 'Early', at: '2026-03-01T23:59:59Z', ...kofi },
-    { kind, name: 'Late', at: '2026-03-02T00:00:00Z', ...kofi },
-    { kind, name: 'Another', at: '2026-03-02T00:00:00Z' },
-  ]);
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/audit');
-  await expect(entries(page).first()).toBeVisible();
-  await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
-  await page.getByLabel('What about').selectOption(kind);
-  await page.getByLabel('From').fill('2026-03-02');
-  await page.getByLabel('From').press('Enter');
-  await expect(entries(page)).toHaveCount(1);
-  await expect(entries(page)).toContainText('Late');
-  await expect(page).toHaveURL(`/admin/audit?by=${kofi.by}&kind=${kind}&from=2026-03-02`);
-  await expect(page.getByRole('main').locator(':focus')).toContainText('Late');
+test(
+  'what is asked for by person, kind and day stands in the address, with the keyboard alone',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const kind = newKind();
+    const kofi = { by: randomUUID(), email: `kofi-${randomUUID()}@shop.example` };
+    await addEntries([
+      { kind, name: 'Early', at: '2026-03-01T23:59:59Z', ...kofi },
+      { kind, name: 'Late', at: '2026-03-02T00:00:00Z', ...kofi },
+      { kind, name: 'Another', at: '2026-03-02T00:00:00Z' },
+    ]);
+    await signIn(page, await logInAdmin(request));
+    await page.goto('/admin/audit');
+    await expect(entries(page).first()).toBeVisible();
+    await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
+    await page.getByLabel('What about').selectOption(kind);
+    await page.getByLabel('From').fill('2026-03-02');
+    await page.getByLabel('From').press('Enter');
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Late');
+    await expect(page).toHaveURL(`/admin/audit?by=${kofi.by}&kind=${kind}&from=2026-03-02`);
+    await expect(page.getByRole('main').locator(':focus')).toContainText('Late');
 
-  await page.reload();
-  await expect(entries(page)).toContainText('Late');
-  await expect(page.getByLabel('Who', { exact: true })).toHaveValue(kofi.by);
-  await page.getByLabel('From').fill('2026-03-03');
-  await mainButton(page, 'Show').press('Enter');
-  await expect(page.getByRole('heading', { name: 'There is nothing like that' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await page.goBack();
-  await expect(entries(page)).toContainText('Late');
-  await expect(page.getByLabel('From')).toHaveValue('2026-03-02');
-  await page.getByRole('link', { name: 'Show everything' }).press('Enter');
-  await expect(page).toHaveURL('/admin/audit');
-  await expect(page.getByLabel('From')).toHaveValue('');
-});
+    await page.reload();
+    await expect(entries(page)).toContainText('Late');
+    await expect(page.getByLabel('Who', { exact: true })).toHaveValue(kofi.by);
+    await page.getByLabel('From').fill('2026-03-03');
+    await mainButton(page, 'Show').press('Enter');
+    await expect(page.getByRole('heading', { name: 'There is nothing like that' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.goBack();
+    await expect(entries(page)).toContainText('Late');
+    await expect(page.getByLabel('From')).toHaveValue('2026-03-02');
+    await page.getByRole('link', { name: 'Show everything' }).press('Enter');
+    await expect(page).toHaveURL('/admin/audit');
+    await expect(page.getByLabel('From')).toHaveValue('');
+  },
+);
 
 test('the changes of one thing are read by fifty, and going on begins at the beginning', async ({
   page,
@@ -149,21 +152,21 @@ test('an audit that is empty, or cannot be loaded, says so', async ({
   await expectAccessible();
 });
 
-test(
-  'a session that ended while the audit was opening leads to the sign-in',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 401/);
-    const session = await logInAdmin(request);
-    await page.route(listed, async (route) => {
-      await endSession(request, session.token);
-      await route.continue();
-    });
-    await signIn(page, session);
-    await page.goto('/admin/audit');
-    await expect(page).toHaveURL('/login');
-  },
-);
+test('a session that ended while the audit was opening leads to the sign-in', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const session = await logInAdmin(request);
+  await page.route(listed, async (route) => {
+    await endSession(request, session.token);
+    await route.continue();
+  });
+  await signIn(page, session);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveURL('/login');
+});
 
 const listed = (url: URL) => url.pathname === auditCalls.listAudit.path;
 

@@ -26,7 +26,7 @@ import {
   signIn,
 } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const soldOut = 'lemongrass-body-butter';
 const card = (page: Page, { name }: { name: string }) =>
@@ -35,77 +35,72 @@ const button = (page: Page, name: 'Buy Now' | 'Add to Cart' | 'Adding...') =>
   mainButton(page, name);
 
 test.describe('a visitor', () => {
-  test(
-    'who adds to the cart is told to log in, and nothing goes to the server',
-    oneWidth,
-    async ({ page }) => {
-      await openProduct(page, butter.slug);
-      const answers = await holdCalls(page, 'add');
-      await button(page, 'Add to Cart').click();
-      await expect(failure(page, 'Please login to add items to cart')).toBeVisible();
-      await expect(page).toHaveURL(`/products/${butter.slug}`);
-      expect(answers.count()).toBe(0);
-    },
-  );
+  test('who adds to the cart is told to log in, and nothing goes to the server', async ({
+    page,
+  }) => {
+    await openProduct(page, butter.slug);
+    const answers = await holdCalls(page, 'add');
+    await button(page, 'Add to Cart').click();
+    await expect(failure(page, 'Please login to add items to cart')).toBeVisible();
+    await expect(page).toHaveURL(`/products/${butter.slug}`);
+    expect(answers.count()).toBe(0);
+  });
 
-  test(
-    'who buys is told to log in, and after signing in the product is in the cart at /checkout',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await openProduct(page, butter.slug);
-      await button(page, 'Buy Now').click();
-      await expect(failure(page, 'Please login to make a purchase')).toBeVisible();
-      await expect(page).toHaveURL('/login?from=%2Fcheckout');
-      await fillIn(page, customer);
-      await expect(page).toHaveURL('/checkout');
-      await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-    },
-  );
+  test('who buys is told to log in, and after signing in the product is in the cart at /checkout', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await openProduct(page, butter.slug);
+    await button(page, 'Buy Now').click();
+    await expect(failure(page, 'Please login to make a purchase')).toBeVisible();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await fillIn(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+  });
 
-  test(
-    'who buys and creates an account for it finds the product in the cart',
-    oneWidth,
-    async ({ page, request }) => {
-      const email = `efua-${crypto.randomUUID()}@shop.example`;
-      await openProduct(page, soap.slug);
-      await button(page, 'Buy Now').click();
-      await page.getByRole('link', { name: 'Create an account' }).click();
-      await page.getByLabel('First name').fill('Efua');
-      await page.getByLabel('Last name').fill('Mensah');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('groundnut soup on Sunday');
-      await page.getByLabel('Confirm password').fill('groundnut soup on Sunday');
-      await page.getByRole('checkbox').check();
-      await mainButton(page, 'Join').click();
-      await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email));
-      await mainButton(page, 'Verify Account').click();
-      await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    },
-  );
+  test('who buys and creates an account for it finds the product in the cart', async ({
+    page,
+    request,
+  }) => {
+    const email = `efua-${crypto.randomUUID()}@shop.example`;
+    await openProduct(page, soap.slug);
+    await button(page, 'Buy Now').click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('First name').fill('Efua');
+    await page.getByLabel('Last name').fill('Mensah');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('groundnut soup on Sunday');
+    await page.getByLabel('Confirm password').fill('groundnut soup on Sunday');
+    await page.getByRole('checkbox').check();
+    await mainButton(page, 'Join').click();
+    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email));
+    await mainButton(page, 'Verify Account').click();
+    await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  });
 
-  test(
-    'who wanted to buy gets it once, and not again with the next sign-in',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await openProduct(page, butter.slug);
-      await button(page, 'Buy Now').click();
-      await fillIn(page, customer);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      await page.reload();
-      await bar(page).getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-      await page.goto('/login');
-      await fillIn(page, customer);
-      await expect(page).toHaveURL('/userpage');
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-    },
-  );
+  test('who wanted to buy gets it once, and not again with the next sign-in', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await openProduct(page, butter.slug);
+    await button(page, 'Buy Now').click();
+    await fillIn(page, customer);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await page.reload();
+    await bar(page).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/login');
+    await fillIn(page, customer);
+    await expect(page).toHaveURL('/userpage');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+  });
 });
 
 test.describe('a customer', () => {
@@ -125,7 +120,7 @@ test.describe('a customer', () => {
     expect(await cartOf(request, customer)).toEqual({ [butter.name]: 2 });
   });
 
-  test('adds from a card on the shelf, and stays there', oneWidth, async ({ page, request }) => {
+  test('adds from a card on the shelf, and stays there', async ({ page, request }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
     await page.goto('/products');
@@ -152,107 +147,98 @@ test.describe('a customer', () => {
     expect(answers.count()).toBe(1);
   });
 
-  test(
-    'who buys has the product in the cart and is at /checkout',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await visit(page, await registerCustomer(request), butter.slug);
-      await button(page, 'Buy Now').click();
-      await expect(page).toHaveURL('/checkout');
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-    },
-  );
+  test('who buys has the product in the cart and is at /checkout', async ({ page, request }) => {
+    const customer = await visit(page, await registerCustomer(request), butter.slug);
+    await button(page, 'Buy Now').click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+  });
 
-  test(
-    'who has turned to another page before the answer to Buy Now stays there',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await signIn(page, customer);
-      // So that /checkout is loaded, and would be there at once.
-      await page.goto('/checkout');
-      await bar(page).getByRole('link', { name: 'Products' }).click();
-      const answers = await holdCalls(page, 'add');
-      await card(page, butter).getByRole('button', { name: 'Buy Now' }).click();
-      await bar(page).getByRole('link', { name: 'Journal' }).click();
-      await expect(page).toHaveURL('/blog');
-      answers.letGo();
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await expect(page).toHaveURL('/blog');
-      expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-    },
-  );
+  test('who has turned to another page before the answer to Buy Now stays there', async ({
+    page,
+    request,
+  }) => {
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    // So that /checkout is loaded, and would be there at once.
+    await page.goto('/checkout');
+    await bar(page).getByRole('link', { name: 'Products' }).click();
+    const answers = await holdCalls(page, 'add');
+    await card(page, butter).getByRole('button', { name: 'Buy Now' }).click();
+    await bar(page).getByRole('link', { name: 'Journal' }).click();
+    await expect(page).toHaveURL('/blog');
+    answers.letGo();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page).toHaveURL('/blog');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+  });
 
-  test(
-    "who adds more than can be bought reads 'Failed to add item to cart:' and the message",
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 409/);
-      const customer = await registerCustomer(request);
-      const { stock, name } = await productOf(request, 'mens-grooming-set');
-      await putInElsewhere(request, customer, 'mens-grooming-set', stock);
-      await visit(page, customer, 'mens-grooming-set');
-      await button(page, 'Add to Cart').click();
-      await expect(
-        failure(page, `Failed to add item to cart: Only ${stock} of this can be bought right now.`),
-      ).toBeVisible();
-      await expect(button(page, 'Add to Cart')).toBeEnabled();
-      expect(await cartOf(request, customer)).toEqual({ [name]: stock });
-    },
-  );
+  test("who adds more than can be bought reads 'Failed to add item to cart:' and the message", async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const customer = await registerCustomer(request);
+    const { stock, name } = await productOf(request, 'mens-grooming-set');
+    await putInElsewhere(request, customer, 'mens-grooming-set', stock);
+    await visit(page, customer, 'mens-grooming-set');
+    await button(page, 'Add to Cart').click();
+    await expect(
+      failure(page, `Failed to add item to cart: Only ${stock} of this can be bought right now.`),
+    ).toBeVisible();
+    await expect(button(page, 'Add to Cart')).toBeEnabled();
+    expect(await cartOf(request, customer)).toEqual({ [name]: stock });
+  });
 
   for (const what of ['Buy Now', 'Add to Cart'] as const) {
-    test(
-      `whose ${what} does not reach the server reads so, and can try again`,
-      oneWidth,
-      async ({ page, request, faults }) => {
-        faults.allow(/net::ERR_FAILED/);
-        await visit(page, await registerCustomer(request), butter.slug);
-        await failCalls(page, 'add');
-        await button(page, what).click();
-        await expect(
-          failure(
-            page,
-            'Failed to add item to cart: the shop could not be reached. Please try again.',
-          ),
-        ).toBeVisible();
-        await expect(page).toHaveURL(`/products/${butter.slug}`);
-        await expect(button(page, what)).toBeEnabled();
-      },
-    );
+    test(`whose ${what} does not reach the server reads so, and can try again`, async ({
+      page,
+      request,
+      faults,
+    }) => {
+      faults.allow(/net::ERR_FAILED/);
+      await visit(page, await registerCustomer(request), butter.slug);
+      await failCalls(page, 'add');
+      await button(page, what).click();
+      await expect(
+        failure(
+          page,
+          'Failed to add item to cart: the shop could not be reached. Please try again.',
+        ),
+      ).toBeVisible();
+      await expect(page).toHaveURL(`/products/${butter.slug}`);
+      await expect(button(page, what)).toBeEnabled();
+    });
 
-    test(
-      `whose session has ended reads so at ${what}, and is a visitor`,
-      oneWidth,
-      async ({ page, request, faults }) => {
-        faults.allow(/status of 401/);
-        const customer = await visit(page, await registerCustomer(request), butter.slug);
-        await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-        await endSession(request, customer.token);
-        await button(page, what).click();
-        await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-        await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-        expect(await readStorage(page)).toEqual({});
-        await expect(page).toHaveURL(`/products/${butter.slug}`);
-      },
-    );
+    test(`whose session has ended reads so at ${what}, and is a visitor`, async ({
+      page,
+      request,
+      faults,
+    }) => {
+      faults.allow(/status of 401/);
+      const customer = await visit(page, await registerCustomer(request), butter.slug);
+      await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+      await endSession(request, customer.token);
+      await button(page, what).click();
+      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+      await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(await readStorage(page)).toEqual({});
+      await expect(page).toHaveURL(`/products/${butter.slug}`);
+    });
   }
 
-  test(
-    'whose server answers without the cart has it read anew',
-    oneWidth,
-    async ({ page, request }) => {
-      await visit(page, await registerCustomer(request), butter.slug);
-      await answerInstead(page, 'add', { status: 201, body: '{"message":"Added"}' });
-      await button(page, 'Add to Cart').click();
-      await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    },
-  );
+  test('whose server answers without the cart has it read anew', async ({ page, request }) => {
+    await visit(page, await registerCustomer(request), butter.slug);
+    await answerInstead(page, 'add', { status: 201, body: '{"message":"Added"}' });
+    await button(page, 'Add to Cart').click();
+    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  });
 
-  test('adds what was taken out of the cart a moment ago', oneWidth, async ({ page, request }) => {
+  test('adds what was taken out of the cart a moment ago', async ({ page, request }) => {
     const customer = await visit(page, await registerCustomer(request), butter.slug);
     await button(page, 'Add to Cart').click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -264,33 +250,33 @@ test.describe('a customer', () => {
   });
 });
 
-test(
-  'what somebody added and did not wait for is not put into the cart of who signs in next',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 401/);
-    const [first, next] = [await registerCustomer(request), await registerCustomer(request)];
-    await signIn(page, first);
-    await page.goto('/products');
-    const answers = await holdCalls(page, 'add');
-    await card(page, butter).getByRole('button', { name: 'Add to Cart' }).click();
-    await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
-    await expect.poll(answers.count).toBe(1);
-    await bar(page).getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-    await bar(page).getByRole('link', { name: 'Sign In' }).click();
-    await fillIn(page, next);
-    await expect(page).toHaveURL('/userpage');
-    const answered = page.waitForResponse('**/api/carts/add/*');
-    answers.letGo();
-    expect((await answered).status()).toBe(401);
-    await page.evaluate(() => fetch('/healthz').then((answer) => answer.status));
-    expect(answers.count()).toBe(1);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    await expect(page.getByText('Session expired')).toBeHidden();
-    expect(await cartOf(request, next)).toEqual({});
-  },
-);
+test('what somebody added and did not wait for is not put into the cart of who signs in next', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const [first, next] = [await registerCustomer(request), await registerCustomer(request)];
+  await signIn(page, first);
+  await page.goto('/products');
+  const answers = await holdCalls(page, 'add');
+  await card(page, butter).getByRole('button', { name: 'Add to Cart' }).click();
+  await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect.poll(answers.count).toBe(1);
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await bar(page).getByRole('link', { name: 'Sign In' }).click();
+  await fillIn(page, next);
+  await expect(page).toHaveURL('/userpage');
+  const answered = page.waitForResponse('**/api/carts/add/*');
+  answers.letGo();
+  expect((await answered).status()).toBe(401);
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.status));
+  expect(answers.count()).toBe(1);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await expect(page.getByText('Session expired')).toBeHidden();
+  expect(await cartOf(request, next)).toEqual({});
+});
 
 for (const where of ['/products', `/products/${soldOut}`]) {
   test(`what is out of stock can neither be bought nor added on ${where}, and says why`, async ({

@@ -23,163 +23,152 @@ import {
 } from '#tests/browser/cart-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
-test('an item shows its name, its unit price, its quantity and its line total', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
-  await expect(lines(page)).toHaveCount(2);
-  const line = lineOf(page, butter);
-  await expect(line.getByRole('heading', { level: 2 })).toHaveText(butter.name);
-  await expect(line).toContainText('GH₵85.00 each');
-  await expect(quantityOf(line)).toHaveValue('2');
-  await expect(line).toContainText('Together GH₵170.00');
-  await expect(lineOf(page, soap)).toContainText('Together GH₵75.00');
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-});
+test(
+  'an item shows its name, its unit price, its quantity and its line total',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
+    await expect(lines(page)).toHaveCount(2);
+    const line = lineOf(page, butter);
+    await expect(line.getByRole('heading', { level: 2 })).toHaveText(butter.name);
+    await expect(line).toContainText('GH₵85.00 each');
+    await expect(quantityOf(line)).toHaveValue('2');
+    await expect(line).toContainText('Together GH₵170.00');
+    await expect(lineOf(page, soap)).toContainText('Together GH₵75.00');
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+  },
+);
 
-test('the name of an item leads to its product', oneWidth, async ({ page, request }) => {
+test('the name of an item leads to its product', async ({ page, request }) => {
   await openCart(page, request);
   await lineOf(page, butter).getByRole('link', { name: butter.name }).click();
   await expect(page).toHaveURL(`/products/${butter.slug}`);
 });
 
-test(
-  'an item shows its picture, no larger than it has to be',
-  oneWidth,
-  async ({ page, request }) => {
-    await openCart(page, request, { 'whipped-shea-body-butter': 1 });
-    const picture = lines(page).locator('picture img');
-    await expect(picture).toBeVisible();
-    await expect
-      .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
-      .toMatch(/\/320\.\w+$/);
-    await expect(picture).toHaveJSProperty('complete', true);
-  },
-);
+test('an item shows its picture, no larger than it has to be', async ({ page, request }) => {
+  await openCart(page, request, { 'whipped-shea-body-butter': 1 });
+  const picture = lines(page).locator('picture img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
+    .toMatch(/\/320\.\w+$/);
+  await expect(picture).toHaveJSProperty('complete', true);
+});
 
-test(
-  'a picture that fails to load has a placeholder drawn in its place',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 404/);
-    await page.route('**/api/carts', async (route) => {
-      const answer = await route.fetch();
-      const cart = await answer.json();
-      Object.assign(cart.items[0].product, { picture: null, imageUrl: '/media/lost.jpg' });
-      await route.fulfill({ json: cart });
-    });
-    const asked = page.waitForResponse('**/media/lost.jpg');
-    await openCart(page, request);
-    expect((await asked).status()).toBe(404);
-    await expect(lines(page).locator('img')).toHaveCount(0);
-    await expect(lines(page).locator('svg').first()).toBeVisible();
-  },
-);
+test('a picture that fails to load has a placeholder drawn in its place', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  await page.route('**/api/carts', async (route) => {
+    const answer = await route.fetch();
+    const cart = await answer.json();
+    Object.assign(cart.items[0].product, { picture: null, imageUrl: '/media/lost.jpg' });
+    await route.fulfill({ json: cart });
+  });
+  const asked = page.waitForResponse('**/media/lost.jpg');
+  await openCart(page, request);
+  expect((await asked).status()).toBe(404);
+  await expect(lines(page).locator('img')).toHaveCount(0);
+  await expect(lines(page).locator('svg').first()).toBeVisible();
+});
 
-test(
-  'the summary says subtotal, FREE shipping and the total, with two decimals',
-  oneWidth,
-  async ({ page, request }) => {
-    await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 1 });
-    await expect(sum(page, 'Subtotal')).toHaveText('GH₵195.00');
-    await expect(sum(page, 'Shipping')).toHaveText('FREE');
-    await expect(sum(page, 'Total')).toHaveText('GH₵195.00');
-    await expect(summary(page)).not.toContainText('% off');
-  },
-);
+test('the summary says subtotal, FREE shipping and the total, with two decimals', async ({
+  page,
+  request,
+}) => {
+  await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 1 });
+  await expect(sum(page, 'Subtotal')).toHaveText('GH₵195.00');
+  await expect(sum(page, 'Shipping')).toHaveText('FREE');
+  await expect(sum(page, 'Total')).toHaveText('GH₵195.00');
+  await expect(summary(page)).not.toContainText('% off');
+});
 
-test(
-  'a first-order discount has a line of its own, and the parts make the total, also while counting',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await registerCustomer(request);
-    await putInElsewhere(request, customer, butter.slug, 1);
-    await grantDiscount(customer.user._id);
-    await signIn(page, customer);
-    await showCart(page);
-    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
-    await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
-    const answers = await holdCalls(page, 'update');
-    await quantityOf(lines(page)).press('ArrowUp');
-    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
-    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-    answers.letGo();
-    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
-    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-  },
-);
+test('a first-order discount has a line of its own, and the parts make the total, also while counting', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerCustomer(request);
+  await putInElsewhere(request, customer, butter.slug, 1);
+  await grantDiscount(customer.user._id);
+  await signIn(page, customer);
+  await showCart(page);
+  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
+  await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
+  const answers = await holdCalls(page, 'update');
+  await quantityOf(lines(page)).press('ArrowUp');
+  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
+  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+  answers.letGo();
+  await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
+  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+});
 
-test(
-  'the cart claims free returns within 30 days and secure checkout',
-  oneWidth,
-  async ({ page, request }) => {
-    await openCart(page, request);
-    await expect(summary(page)).toContainText('Free returns within 30 days.');
-    await expect(summary(page)).toContainText('Secure checkout.');
-  },
-);
+test('the cart claims free returns within 30 days and secure checkout', async ({
+  page,
+  request,
+}) => {
+  await openCart(page, request);
+  await expect(summary(page)).toContainText('Free returns within 30 days.');
+  await expect(summary(page)).toContainText('Secure checkout.');
+});
 
-test('Continue Shopping leads to the products', oneWidth, async ({ page, request }) => {
+test('Continue Shopping leads to the products', async ({ page, request }) => {
   await openCart(page, request);
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/products');
 });
 
-test('Proceed to Payment goes to /checkout', oneWidth, async ({ page, request }) => {
+test('Proceed to Payment goes to /checkout', async ({ page, request }) => {
   await openCart(page, request);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page).toHaveURL('/checkout');
 });
 
-test(
-  'Proceeding with a cart that was emptied elsewhere says that it is empty, and stays',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await openCart(page, request);
-    await clearElsewhere(request, customer);
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await expect(failure(page, 'Your cart is empty')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-    await expect(page).toHaveURL('/cart');
-  },
-);
-
-test(
-  'nobody goes on to pay for another cart than the one that was seen',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await openCart(page, request);
-    await putInElsewhere(request, customer, soap.slug);
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await expect(
-      failure(page, 'Your cart has changed. Please look at it once more.'),
-    ).toBeVisible();
-    await expect(lineOf(page, soap)).toBeVisible();
-    await expect(page).toHaveURL('/cart');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await expect(page).toHaveURL('/checkout');
-  },
-);
-
-test('an empty cart says so, and Start Shopping leads to the products', async ({
+test('Proceeding with a cart that was emptied elsewhere says that it is empty, and stays', async ({
   page,
   request,
-  expectAccessible,
 }) => {
-  await openCart(page, request, {});
+  const customer = await openCart(page, request);
+  await clearElsewhere(request, customer);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(failure(page, 'Your cart is empty')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Start Shopping' }).click();
-  await expect(page).toHaveURL('/products');
+  await expect(page).toHaveURL('/cart');
 });
+
+test('nobody goes on to pay for another cart than the one that was seen', async ({
+  page,
+  request,
+}) => {
+  const customer = await openCart(page, request);
+  await putInElsewhere(request, customer, soap.slug);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(failure(page, 'Your cart has changed. Please look at it once more.')).toBeVisible();
+  await expect(lineOf(page, soap)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test(
+  'an empty cart says so, and Start Shopping leads to the products',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    await openCart(page, request, {});
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Start Shopping' }).click();
+    await expect(page).toHaveURL('/products');
+  },
+);
 
 test('a cart that cannot be fetched is not called empty, and can be tried again', async ({
   page,
@@ -198,26 +187,27 @@ test('a cart that cannot be fetched is not called empty, and can be tried again'
   await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');
 });
 
-test('until the server has answered the page says that it is loading, as high as what comes', async ({
-  page,
-  request,
-}) => {
-  const customer = await registerCustomer(request);
-  await putInElsewhere(request, customer, butter.slug, 1);
-  await putInElsewhere(request, customer, soap.slug, 1);
-  await signIn(page, customer);
-  const answers = await holdCalls(page, 'read');
-  await page.goto('/cart');
-  await expect(page.getByRole('status').getByText('Loading your cart...')).toBeVisible();
-  const height = () =>
-    page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
-  const before = await height();
-  answers.letGo();
-  await expect(lines(page)).toHaveCount(2);
-  expect(Math.abs((await height()) - before)).toBeLessThan(24);
-});
+test(
+  'until the server has answered the page says that it is loading, as high as what comes',
+  twoWidths,
+  async ({ page, request }) => {
+    const customer = await registerCustomer(request);
+    await putInElsewhere(request, customer, butter.slug, 1);
+    await putInElsewhere(request, customer, soap.slug, 1);
+    await signIn(page, customer);
+    const answers = await holdCalls(page, 'read');
+    await page.goto('/cart');
+    await expect(page.getByRole('status').getByText('Loading your cart...')).toBeVisible();
+    const height = () =>
+      page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
+    const before = await height();
+    answers.letGo();
+    await expect(lines(page)).toHaveCount(2);
+    expect(Math.abs((await height()) - before)).toBeLessThan(24);
+  },
+);
 
-test('the HTML of /cart is a shell, the same for everybody', oneWidth, async ({ request }) => {
+test('the HTML of /cart is a shell, the same for everybody', async ({ request }) => {
   const customer = await registerCustomer(request);
   await putInElsewhere(request, customer, butter.slug);
   const headers = { authorization: `Bearer ${customer.token}` };
@@ -229,7 +219,7 @@ test('the HTML of /cart is a shell, the same for everybody', oneWidth, async ({ 
   expect(own === visitors).toBe(true);
 });
 
-test('a changed price is told at its line and at the sum', oneWidth, async ({ page, request }) => {
+test('a changed price is told at its line and at the sum', async ({ page, request }) => {
   const customer = await openCart(page, request);
   await changeLine(customer, 'price_pesewas', 8_050);
   await page.reload();
@@ -269,43 +259,38 @@ test('a product that has gone is told before checkout, costs nothing, and can be
   }
 });
 
-test(
-  'a product of which none is left is told before checkout',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await openCart(page, request);
-    await changeLine(
-      customer,
-      'product_id',
-      (await productOf(request, 'lemongrass-body-butter'))._id,
-    );
-    await page.reload();
-    await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
-    await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
-  },
-);
+test('a product of which none is left is told before checkout', async ({ page, request }) => {
+  const customer = await openCart(page, request);
+  await changeLine(
+    customer,
+    'product_id',
+    (await productOf(request, 'lemongrass-body-butter'))._id,
+  );
+  await page.reload();
+  await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+});
 
-test(
-  'more than can be bought is told before checkout, and one press takes what there is',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await openCart(page, request, { 'mens-grooming-set': 1 });
-    const { stock } = await productOf(request, 'mens-grooming-set');
-    await changeLine(customer, 'quantity', stock + 3);
-    await page.reload();
-    await expect(lines(page)).toContainText(
-      `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
-    );
-    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    await expect(proceed).toBeDisabled();
-    await lines(page).getByRole('button', { name: 'one less' }).click();
-    await expect(quantityOf(lines(page))).toHaveValue(String(stock));
-    await expect(proceed).toBeEnabled();
-    await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
-  },
-);
+test('more than can be bought is told before checkout, and one press takes what there is', async ({
+  page,
+  request,
+}) => {
+  const customer = await openCart(page, request, { 'mens-grooming-set': 1 });
+  const { stock } = await productOf(request, 'mens-grooming-set');
+  await changeLine(customer, 'quantity', stock + 3);
+  await page.reload();
+  await expect(lines(page)).toContainText(
+    `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
+  );
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  await expect(proceed).toBeDisabled();
+  await lines(page).getByRole('button', { name: 'one less' }).click();
+  await expect(quantityOf(lines(page))).toHaveValue(String(stock));
+  await expect(proceed).toBeEnabled();
+  await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
+});
 
-test('a large sum keeps its two decimals and its place', async ({ page, request }) => {
+test('a large sum keeps its two decimals and its place', twoWidths, async ({ page, request }) => {
   const { price, stock } = await productOf(request, 'shea-gift-basket');
   await openCart(page, request, { 'shea-gift-basket': stock });
   await expect(sum(page, 'Total')).toHaveText(formatMoney(pesewas(price * 100 * stock)));

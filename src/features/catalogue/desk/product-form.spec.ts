@@ -26,46 +26,45 @@ import {
   test,
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
-import { admin, expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { admin, expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
-test('the product form asks name, price, stock, category, description and images, and what else a page tells', async ({
-  page,
-  request,
-  isMobile,
-  expectAccessible,
-}) => {
-  await openForm(page, request);
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Price')).toHaveAttribute('type', 'number');
-  await expect(field(page, 'Price')).toHaveAttribute('step', '0.01');
-  await expect(field(page, 'Price')).toHaveAttribute('min', '0');
-  await expect(field(page, 'Stock')).toHaveAttribute('min', '0');
-  const choices = field(page, 'Category').getByRole('option');
-  await expect(choices).toHaveText([
-    'Choose',
-    'Body Care',
-    'Hair Care',
-    "Men's Collection",
-    'Face Care',
-    'Toner',
-  ]);
-  await expect(field(page, 'Description')).toBeVisible();
-  await expect(form(page).getByLabel('Choose pictures')).toHaveAttribute(
-    'accept',
-    'image/*,.heic,.heif',
-  );
-  const camera = form(page).getByLabel('Take a photo');
-  await expect(camera).toHaveAttribute('capture', 'environment');
-  await expect(camera).toBeVisible({ visible: isMobile });
-  for (const label of ['How to use', 'Ingredients', 'Size']) {
-    await expect(field(page, label)).toBeVisible();
-  }
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(form(page))).toEqual([]);
-  await expectAccessible();
-});
+test(
+  'the product form asks name, price, stock, category, description and images, and what else a page tells',
+  twoWidths,
+  async ({ page, request, isMobile, expectAccessible }) => {
+    await openForm(page, request);
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Price')).toHaveAttribute('type', 'number');
+    await expect(field(page, 'Price')).toHaveAttribute('step', '0.01');
+    await expect(field(page, 'Price')).toHaveAttribute('min', '0');
+    await expect(field(page, 'Stock')).toHaveAttribute('min', '0');
+    const choices = field(page, 'Category').getByRole('option');
+    await expect(choices).toHaveText([
+      'Choose',
+      'Body Care',
+      'Hair Care',
+      "Men's Collection",
+      'Face Care',
+      'Toner',
+    ]);
+    await expect(field(page, 'Description')).toBeVisible();
+    await expect(form(page).getByLabel('Choose pictures')).toHaveAttribute(
+      'accept',
+      'image/*,.heic,.heif',
+    );
+    const camera = form(page).getByLabel('Take a photo');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await expect(camera).toBeVisible({ visible: isMobile });
+    for (const label of ['How to use', 'Ingredients', 'Size']) {
+      await expect(field(page, label)).toBeVisible();
+    }
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(form(page))).toEqual([]);
+    await expectAccessible();
+  },
+);
 
 test('a product is added in a modal: sent as form data with its image, and listed when the modal has closed', async ({
   page,
@@ -107,171 +106,169 @@ test('a product is added in a modal: sent as form data with its image, and liste
   expect(stored?.pictures).toHaveLength(1);
 });
 
-test('what is missing or cannot be is said beside its field, and nothing is sent', async ({
+test(
+  'what is missing or cannot be is said beside its field, and nothing is sent',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const sent: string[] = [];
+    await openForm(page, request);
+    page.on('request', (asked) => sent.push(asked.method()));
+    await save(page).click();
+    await expectWrong(field(page, 'Name'), 'Please enter a name.');
+    await expectWrong(field(page, 'Price'), 'Please enter a price.');
+    await expectWrong(field(page, 'Category'), 'Please choose a category.');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(fault(page, 'Please enter a name.')).toBeVisible();
+    await expectAccessible();
+    await fillForm(page);
+    for (const price of ['-1', '60.505', '100000.01']) {
+      await field(page, 'Price').fill(price);
+      await save(page).click();
+      await expectWrong(field(page, 'Price'), 'The price is ');
+      await expect(field(page, 'Price')).toBeFocused();
+    }
+    await field(page, 'Price').fill('0');
+    for (const stock of ['-1', '1.5']) {
+      await field(page, 'Stock').fill(stock);
+      await save(page).click();
+      await expectWrong(field(page, 'Stock'), 'The stock is a whole number from 0.');
+    }
+    expect(sent).not.toContain('POST');
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('editing begins with what there is; what is sold meanwhile stays sold', async ({
   page,
   request,
-  expectAccessible,
 }) => {
-  const sent: string[] = [];
-  await openForm(page, request);
-  page.on('request', (asked) => sent.push(asked.method()));
+  const product = await addGoods(request, { stock: '10', description: 'As it was.' });
+  await openForm(page, request, product);
+  await expect(field(page, 'Name')).toHaveValue(product.name);
+  await expect(field(page, 'Price')).toHaveValue('60.50');
+  await expect(field(page, 'Stock')).toHaveValue('10');
+  await expect(field(page, 'Category')).toHaveValue('Body Care');
+  await expect(field(page, 'Description')).toHaveValue('As it was.');
+  await field(page, 'Price').fill('70');
+  await field(page, 'Stock').fill('15');
+  await moveStockElsewhere(request, product, -2);
+  const answered = page.waitForResponse(changing);
   await save(page).click();
-  await expectWrong(field(page, 'Name'), 'Please enter a name.');
-  await expectWrong(field(page, 'Price'), 'Please enter a price.');
-  await expectWrong(field(page, 'Category'), 'Please choose a category.');
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(fault(page, 'Please enter a name.')).toBeVisible();
-  await expectAccessible();
-  await fillForm(page);
-  for (const price of ['-1', '60.505', '100000.01']) {
-    await field(page, 'Price').fill(price);
-    await save(page).click();
-    await expectWrong(field(page, 'Price'), 'The price is ');
-    await expect(field(page, 'Price')).toBeFocused();
-  }
-  await field(page, 'Price').fill('0');
-  for (const stock of ['-1', '1.5']) {
-    await field(page, 'Stock').fill(stock);
-    await save(page).click();
-    await expectWrong(field(page, 'Stock'), 'The stock is a whole number from 0.');
-  }
-  expect(sent).not.toContain('POST');
-  await expectNoSidewaysScroll(page);
+  expect((await answered).status()).toBe(200);
+  await expect(told(page, 'Product updated successfully!')).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await expect(rowOf(page, product)).toContainText('GH₵70.00');
+  await expect(rowOf(page, product).getByRole('button', { name: /^Edit/ })).toBeFocused();
+  expect(await readDeskProduct(request, product)).toMatchObject({
+    price: 70,
+    stock: 13,
+    description: 'As it was.',
+  });
+});
+
+test('more taken away than is left is refused beside the stock, and what is typed then holds', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const product = await addGoods(request, { stock: '10' });
+  await openForm(page, request, product);
+  await field(page, 'Stock').fill('3');
+  await moveStockElsewhere(request, product, -6);
+  await save(page).click();
+  await expectWrong(field(page, 'Stock'), 'Only 4 are left by now');
+  await expect(fault(page, 'Failed to update product: Only 4 are left by now')).toBeVisible();
+  await save(page).click();
+  await expect(told(page, 'Product updated successfully!')).toBeVisible();
+  expect(await readDeskProduct(request, product)).toMatchObject({ stock: 3 });
+});
+
+test('a product whose answer was lost is not added a second time', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  await openForm(page, request);
+  const product = await fillForm(page);
+  await page.route(
+    adding,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await save(page).click();
+  await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
+  expect(await goodsNamed(request, product)).toHaveLength(1);
+  await save(page).click();
+  await expect(told(page, 'Product added successfully!')).toBeVisible();
+  expect(await goodsNamed(request, product)).toHaveLength(1);
+});
+
+test('pictures that somebody else added meanwhile are no conflict, and stay', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const product = await addGoods(request);
+  await openForm(page, request, product);
+  await field(page, 'Size').fill('100 ml');
+  const added = await request.post(calls.addPicture.path.replace('{id}', product._id), {
+    headers: await deskHeaders(request),
+    multipart: { image: await paintPicture('theirs.jpg') },
+  });
+  expect(added.status()).toBe(201);
+  await save(page).click();
+  await expect(told(page, 'Product updated successfully!')).toBeVisible();
+  const stored = await readDeskProduct(request, product);
+  expect(stored?.size).toBe('100 ml');
+  expect(stored?.pictures).toHaveLength(1);
 });
 
 test(
-  'editing begins with what there is; what is sold meanwhile stays sold',
-  oneWidth,
-  async ({ page, request }) => {
-    const product = await addGoods(request, { stock: '10', description: 'As it was.' });
-    await openForm(page, request, product);
-    await expect(field(page, 'Name')).toHaveValue(product.name);
-    await expect(field(page, 'Price')).toHaveValue('60.50');
-    await expect(field(page, 'Stock')).toHaveValue('10');
-    await expect(field(page, 'Category')).toHaveValue('Body Care');
-    await expect(field(page, 'Description')).toHaveValue('As it was.');
-    await field(page, 'Price').fill('70');
-    await field(page, 'Stock').fill('15');
-    await moveStockElsewhere(request, product, -2);
-    const answered = page.waitForResponse(changing);
-    await save(page).click();
-    expect((await answered).status()).toBe(200);
-    await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    await expect(form(page)).toBeHidden();
-    await expect(rowOf(page, product)).toContainText('GH₵70.00');
-    await expect(rowOf(page, product).getByRole('button', { name: /^Edit/ })).toBeFocused();
-    expect(await readDeskProduct(request, product)).toMatchObject({
-      price: 70,
-      stock: 13,
-      description: 'As it was.',
-    });
-  },
-);
-
-test(
-  'more taken away than is left is refused beside the stock, and what is typed then holds',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
-    const product = await addGoods(request, { stock: '10' });
-    await openForm(page, request, product);
-    await field(page, 'Stock').fill('3');
-    await moveStockElsewhere(request, product, -6);
-    await save(page).click();
-    await expectWrong(field(page, 'Stock'), 'Only 4 are left by now');
-    await expect(fault(page, 'Failed to update product: Only 4 are left by now')).toBeVisible();
-    await save(page).click();
-    await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    expect(await readDeskProduct(request, product)).toMatchObject({ stock: 3 });
-  },
-);
-
-test(
-  'a product whose answer was lost is not added a second time',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
+  'a product that cannot be added says so, and everything filled in stays',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(/500|net::ERR_FAILED/);
     await openForm(page, request);
     const product = await fillForm(page);
-    await page.route(
-      adding,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await choosePictures(page, await paintPicture('front.jpg'));
+    await page.route(adding, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await save(page).click();
+    await expect(
+      fault(page, 'Server error occurred. Please check if the product exists and try again.'),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await page.route(adding, (route) => route.abort(), { times: 1 });
     await save(page).click();
     await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-    expect(await goodsNamed(request, product)).toHaveLength(1);
+    await expect(field(page, 'Name')).toHaveValue(product.name);
+    await expect(pictureItems(page)).toHaveText(/^front\.jpg/);
     await save(page).click();
     await expect(told(page, 'Product added successfully!')).toBeVisible();
     expect(await goodsNamed(request, product)).toHaveLength(1);
   },
 );
 
-test(
-  'pictures that somebody else added meanwhile are no conflict, and stay',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
-    const product = await addGoods(request);
-    await openForm(page, request, product);
-    await field(page, 'Size').fill('100 ml');
-    const added = await request.post(calls.addPicture.path.replace('{id}', product._id), {
-      headers: await deskHeaders(request),
-      multipart: { image: await paintPicture('theirs.jpg') },
-    });
-    expect(added.status()).toBe(201);
-    await save(page).click();
-    await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    const stored = await readDeskProduct(request, product);
-    expect(stored?.size).toBe('100 ml');
-    expect(stored?.pictures).toHaveLength(1);
-  },
-);
-
-test('a product that cannot be added says so, and everything filled in stays', async ({
+test('a reason that the server names stands beside its field', async ({
   page,
   request,
   faults,
-  expectAccessible,
 }) => {
-  faults.allow(/500|net::ERR_FAILED/);
+  faults.allow(/status of 400/);
   await openForm(page, request);
-  const product = await fillForm(page);
-  await choosePictures(page, await paintPicture('front.jpg'));
-  await page.route(adding, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await save(page).click();
-  await expect(
-    fault(page, 'Server error occurred. Please check if the product exists and try again.'),
-  ).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await page.route(adding, (route) => route.abort(), { times: 1 });
+  await fillForm(page);
+  const refusal = { code: 'invalid', message: 'This name is taken.', field: 'name' };
+  await page.route(adding, (route) => route.fulfill({ status: 400, json: refusal }));
   await save(page).click();
   await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue(product.name);
-  await expect(pictureItems(page)).toHaveText(/^front\.jpg/);
-  await save(page).click();
-  await expect(told(page, 'Product added successfully!')).toBeVisible();
-  expect(await goodsNamed(request, product)).toHaveLength(1);
+  await expectWrong(field(page, 'Name'), 'This name is taken.');
 });
-
-test(
-  'a reason that the server names stands beside its field',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 400/);
-    await openForm(page, request);
-    await fillForm(page);
-    const refusal = { code: 'invalid', message: 'This name is taken.', field: 'name' };
-    await page.route(adding, (route) => route.fulfill({ status: 400, json: refusal }));
-    await save(page).click();
-    await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-    await expectWrong(field(page, 'Name'), 'This name is taken.');
-  },
-);
 
 test('a session that ended says so, and after signing in elsewhere the form goes on as it was', async ({
   page,
@@ -295,66 +292,65 @@ test('a session that ended says so, and after signing in elsewhere the form goes
   expect(stored?.pictures).toHaveLength(1);
 });
 
-test(
-  'an update that fails says why in the words of the specification',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of (401|404|500)|500/);
-    const product = await addGoods(request);
-    const { token } = await openForm(page, request, product);
-    await field(page, 'Size').fill('100 ml');
-    await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-    await save(page).click();
-    await expect(
-      fault(page, 'Server error occurred. Please check if the product exists and try again.'),
-    ).toBeVisible();
-    await request.delete(calls.deleteProduct.path.replace('{id}', product._id), {
-      headers: await deskHeaders(request),
-    });
-    await save(page).click();
-    const gone = 'Failed to update product: There is no such product.';
-    await expect(fault(page, gone)).toBeVisible();
-    await endSession(request, token);
-    await save(page).click();
-    await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await save(page).click();
-    await expect(fault(page, 'Authentication required. Please login again.')).toBeVisible();
-    await expect(field(page, 'Size')).toHaveValue('100 ml');
-  },
-);
-
-test('of two who change a product the later one sees both versions, and can keep the own', async ({
+test('an update that fails says why in the words of the specification', async ({
   page,
   request,
   faults,
-  expectAccessible,
 }) => {
-  faults.allow(/status of 409/);
-  const product = await addGoods(request, { stock: '10', description: 'As it was.' });
-  await openForm(page, request, product);
-  await field(page, 'Description').fill('Mine.');
-  await field(page, 'Stock').fill('12');
-  await changeElsewhere(request, product, { price: '75', description: 'Theirs.' });
+  faults.allow(/status of (401|404|500)|500/);
+  const product = await addGoods(request);
+  const { token } = await openForm(page, request, product);
+  await field(page, 'Size').fill('100 ml');
+  await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await save(page).click();
-  await expect(form(page).getByRole('heading', { level: 3 })).toBeFocused();
-  await expect(versions(page, 'Price')).toHaveText(['75.00', 'As theirs: you did not change it']);
-  await expect(versions(page, 'Description')).toHaveText(['Theirs.', 'Mine.']);
-  await expect(versions(page, 'Stock')).toHaveText(['10', '12']);
-  await expect(versions(page, 'Name')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  expect(await readDeskProduct(request, product)).toMatchObject({ description: 'Theirs.' });
-  await form(page).getByRole('button', { name: 'Keep mine' }).click();
-  await expect(told(page, 'Product updated successfully!')).toBeVisible();
-  expect(await readDeskProduct(request, product)).toMatchObject({
-    description: 'Mine.',
-    price: 75,
-    stock: 12,
+  await expect(
+    fault(page, 'Server error occurred. Please check if the product exists and try again.'),
+  ).toBeVisible();
+  await request.delete(calls.deleteProduct.path.replace('{id}', product._id), {
+    headers: await deskHeaders(request),
   });
+  await save(page).click();
+  const gone = 'Failed to update product: There is no such product.';
+  await expect(fault(page, gone)).toBeVisible();
+  await endSession(request, token);
+  await save(page).click();
+  await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await save(page).click();
+  await expect(fault(page, 'Authentication required. Please login again.')).toBeVisible();
+  await expect(field(page, 'Size')).toHaveValue('100 ml');
 });
 
-test('… or take theirs, which saves nothing', oneWidth, async ({ page, request, faults }) => {
+test(
+  'of two who change a product the later one sees both versions, and can keep the own',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(/status of 409/);
+    const product = await addGoods(request, { stock: '10', description: 'As it was.' });
+    await openForm(page, request, product);
+    await field(page, 'Description').fill('Mine.');
+    await field(page, 'Stock').fill('12');
+    await changeElsewhere(request, product, { price: '75', description: 'Theirs.' });
+    await save(page).click();
+    await expect(form(page).getByRole('heading', { level: 3 })).toBeFocused();
+    await expect(versions(page, 'Price')).toHaveText(['75.00', 'As theirs: you did not change it']);
+    await expect(versions(page, 'Description')).toHaveText(['Theirs.', 'Mine.']);
+    await expect(versions(page, 'Stock')).toHaveText(['10', '12']);
+    await expect(versions(page, 'Name')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    expect(await readDeskProduct(request, product)).toMatchObject({ description: 'Theirs.' });
+    await form(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(told(page, 'Product updated successfully!')).toBeVisible();
+    expect(await readDeskProduct(request, product)).toMatchObject({
+      description: 'Mine.',
+      price: 75,
+      stock: 12,
+    });
+  },
+);
+
+test('… or take theirs, which saves nothing', async ({ page, request, faults }) => {
   faults.allow(/status of 409/);
   const product = await addGoods(request, { description: 'As it was.' });
   await openForm(page, request, product);

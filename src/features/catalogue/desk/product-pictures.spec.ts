@@ -23,42 +23,42 @@ import {
   test,
   type WireGoods,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import * as calls from '../desk.calls.ts';
 
-test('several pictures are chosen, dropped and put in order by the keyboard; the first one goes along and stands on the card', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  await openForm(page, request);
-  const product = await fillForm(page);
-  const [one, two, three] = await paintThree();
-  await choosePictures(page, one, two);
-  await dropFiles(page, three);
-  await expect(pictureItems(page)).toHaveCount(3);
-  await expect(pictureItems(page).locator('img')).toHaveCount(3);
-  await expectOrder(page, ['one.jpg', 'two.jpg', 'three.jpg']);
-  await press(page, 'Earlier', 3).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expectOrder(page, ['three.jpg', 'one.jpg', 'two.jpg']);
-  await expect(press(page, 'Earlier', 1)).toBeFocused();
-  await expect(told(page, 'Now picture 1 of 3')).toBeAttached();
-  await expect(pictureItems(page).first()).toContainText('On the card');
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(form(page))).toEqual([]);
-  await expectAccessible();
-  const sent = changesOf(page);
-  await save(page).click();
-  await expect(told(page, 'Product added successfully!')).toBeVisible();
-  const [stored] = await goodsNamed(request, product);
-  expect(widthsOf(stored)).toEqual([230, 210, 220]);
-  const others = calls.addPicture.path.replace('{id}', stored?._id ?? '');
-  expect(sent).toEqual([calls.addProduct.path, others, others]);
-});
+test(
+  'several pictures are chosen, dropped and put in order by the keyboard; the first one goes along and stands on the card',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    await openForm(page, request);
+    const product = await fillForm(page);
+    const [one, two, three] = await paintThree();
+    await choosePictures(page, one, two);
+    await dropFiles(page, three);
+    await expect(pictureItems(page)).toHaveCount(3);
+    await expect(pictureItems(page).locator('img')).toHaveCount(3);
+    await expectOrder(page, ['one.jpg', 'two.jpg', 'three.jpg']);
+    await press(page, 'Earlier', 3).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expectOrder(page, ['three.jpg', 'one.jpg', 'two.jpg']);
+    await expect(press(page, 'Earlier', 1)).toBeFocused();
+    await expect(told(page, 'Now picture 1 of 3')).toBeAttached();
+    await expect(pictureItems(page).first()).toContainText('On the card');
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(form(page))).toEqual([]);
+    await expectAccessible();
+    const sent = changesOf(page);
+    await save(page).click();
+    await expect(told(page, 'Product added successfully!')).toBeVisible();
+    const [stored] = await goodsNamed(request, product);
+    expect(widthsOf(stored)).toEqual([230, 210, 220]);
+    const others = calls.addPicture.path.replace('{id}', stored?._id ?? '');
+    expect(sent).toEqual([calls.addProduct.path, others, others]);
+  },
+);
 
 test('while a picture is on its way its progress stands beside it, and nothing can be changed', async ({
   page,
@@ -85,48 +85,47 @@ test('while a picture is on its way its progress stands beside it, and nothing c
   await expect(told(page, 'Product added successfully!')).toBeVisible();
 });
 
-test('all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  test.slow();
-  // What this browser cannot draw the shop looks at.
-  faults.allow(/status of 400/);
-  await openForm(page, request);
-  const product = await fillForm(page);
-  const sent = changesOf(page);
-  const whole = await paintPicture('one.jpg');
-  const notes = Buffer.from('These are notes. '.repeat(50));
-  await give(
-    page,
-    { ...fakePicture, name: 'big.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { ...fakePicture, name: 'notes.pdf', mimeType: 'application/pdf' },
-    whole,
-    { ...whole, name: 'torn.jpg', buffer: Buffer.concat([whole.buffer.subarray(0, 40), notes]) },
-    { ...fakePicture, name: 'half.heic', buffer: phoneHeic.subarray(0, 2000) },
-  );
-  await expect(leftOut(page).getByRole('listitem')).toHaveText(
-    [
-      /^big.jpg The picture is larger than 10 MB/,
-      /^notes.pdf This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF/,
-      /^torn.jpg This picture is damaged/,
-      /^half.heic This picture is damaged/,
-    ],
-    looking,
-  );
-  await expect(leftOut(page)).toContainText('4 files were left out:');
-  await expect(told(page, 'Left out: half.heic')).toBeAttached();
-  await expectOrder(page, ['one.jpg']);
-  expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await save(page).click();
-  await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
-  const [stored] = await goodsNamed(request, product);
-  expect(stored?.pictures).toHaveLength(1);
-});
+test(
+  'all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    test.slow();
+    // What this browser cannot draw the shop looks at.
+    faults.allow(/status of 400/);
+    await openForm(page, request);
+    const product = await fillForm(page);
+    const sent = changesOf(page);
+    const whole = await paintPicture('one.jpg');
+    const notes = Buffer.from('These are notes. '.repeat(50));
+    await give(
+      page,
+      { ...fakePicture, name: 'big.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { ...fakePicture, name: 'notes.pdf', mimeType: 'application/pdf' },
+      whole,
+      { ...whole, name: 'torn.jpg', buffer: Buffer.concat([whole.buffer.subarray(0, 40), notes]) },
+      { ...fakePicture, name: 'half.heic', buffer: phoneHeic.subarray(0, 2000) },
+    );
+    await expect(leftOut(page).getByRole('listitem')).toHaveText(
+      [
+        /^big.jpg The picture is larger than 10 MB/,
+        /^notes.pdf This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF/,
+        /^torn.jpg This picture is damaged/,
+        /^half.heic This picture is damaged/,
+      ],
+      looking,
+    );
+    await expect(leftOut(page)).toContainText('4 files were left out:');
+    await expect(told(page, 'Left out: half.heic')).toBeAttached();
+    await expectOrder(page, ['one.jpg']);
+    expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await save(page).click();
+    await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
+    const [stored] = await goodsNamed(request, product);
+    expect(stored?.pictures).toHaveLength(1);
+  },
+);
 
 test('a photo from an iPhone and a TIFF, which this browser cannot draw, are shown by the shop before they are saved', async ({
   page,
@@ -189,47 +188,42 @@ test('pictures that did not come through are told, sent again, and the product i
   expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
 });
 
-test(
-  'a product whose pictures are given up is in the list',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
-    await openForm(page, request);
-    const product = await fillForm(page);
-    const one = await paintPicture('one.jpg');
-    await choosePictures(page, one, one);
-    await save(page).click();
-    await expect(fault(page, 'one of its pictures is not')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(form(page)).toBeHidden();
-    await page.getByLabel('Search').fill(product.name);
-    await expect(rowOf(page, product)).toBeVisible();
-  },
-);
+test('a product whose pictures are given up is in the list', async ({ page, request, faults }) => {
+  faults.allow(/status of 409/);
+  await openForm(page, request);
+  const product = await fillForm(page);
+  const one = await paintPicture('one.jpg');
+  await choosePictures(page, one, one);
+  await save(page).click();
+  await expect(fault(page, 'one of its pictures is not')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toBeHidden();
+  await page.getByLabel('Search').fill(product.name);
+  await expect(rowOf(page, product)).toBeVisible();
+});
 
-test(
-  'of a product that there is, pictures come, go and change places when it is saved, not before',
-  oneWidth,
-  async ({ page, request }) => {
-    const [one, two, three] = await paintThree();
-    const product = await addGoods(request, { image: one });
-    await openForm(page, request, product);
-    await choosePictures(page, two, three);
-    await press(page, 'Remove', 1).click();
-    await press(page, 'Later', 1).click();
-    expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);
-    await save(page).click();
-    await expect(told(page, 'Product updated successfully!')).toBeVisible();
-    expect(widthsOf(await readDeskProduct(request, product))).toEqual([230, 220]);
-    await expect(rowOf(page, product).locator('picture img')).toBeVisible();
-    await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
-    await press(page, 'Earlier', 2).click();
-    await save(page).click();
-    await expect(form(page)).toBeHidden();
-    expect(widthsOf(await readDeskProduct(request, product))).toEqual([220, 230]);
-  },
-);
+test('of a product that there is, pictures come, go and change places when it is saved, not before', async ({
+  page,
+  request,
+}) => {
+  const [one, two, three] = await paintThree();
+  const product = await addGoods(request, { image: one });
+  await openForm(page, request, product);
+  await choosePictures(page, two, three);
+  await press(page, 'Remove', 1).click();
+  await press(page, 'Later', 1).click();
+  expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);
+  await save(page).click();
+  await expect(told(page, 'Product updated successfully!')).toBeVisible();
+  expect(widthsOf(await readDeskProduct(request, product))).toEqual([230, 220]);
+  await expect(rowOf(page, product).locator('picture img')).toBeVisible();
+  await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
+  await press(page, 'Earlier', 2).click();
+  await save(page).click();
+  await expect(form(page)).toBeHidden();
+  expect(widthsOf(await readDeskProduct(request, product))).toEqual([220, 230]);
+});
 
 /** Chosen as they are: how many of them are taken is up to the form. */
 async function give(page: Page, ...files: PictureFile[]): Promise<void> {

@@ -8,66 +8,66 @@ import {
   rowOf,
   test,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
-test('a delivery is added by the keyboard alone, with its reason, and stands in the history', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const product = await addGoods(request, { stock: '10' });
-  await openStock(page, request, product);
-  await expect(figure(page, 'On the shelf')).toHaveText('10');
-  await expect(figure(page, 'Put aside for orders')).toHaveText('0');
-  await expect(figure(page, 'Can be bought')).toHaveText('10');
-  await expect(movements(page)).toHaveText(/^\+10First stock.*10 after it$/);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(dialog(page).locator('form'))).toEqual([]);
-  await expectAccessible();
-  await expect(reason(page, 'Delivery')).toBeFocused();
-  await page.keyboard.press('Space');
-  await count(page).focus();
-  await page.keyboard.type('24');
-  await page.keyboard.press('Tab');
-  await expect(dialog(page)).toContainText('Then 34 on the shelf, and 34 can be bought.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(told(page, 'Stock corrected: 34 on the shelf now.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, product)).toContainText('34');
-  await expect(stockButton(page, product)).toBeFocused();
-  await stockButton(page, product).click();
-  await expect(movements(page)).toHaveText([
-    /^\+24Delivery.*34 after it$/,
-    /^\+10First stock.*10 after it$/,
-  ]);
-});
+test(
+  'a delivery is added by the keyboard alone, with its reason, and stands in the history',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const product = await addGoods(request, { stock: '10' });
+    await openStock(page, request, product);
+    await expect(figure(page, 'On the shelf')).toHaveText('10');
+    await expect(figure(page, 'Put aside for orders')).toHaveText('0');
+    await expect(figure(page, 'Can be bought')).toHaveText('10');
+    await expect(movements(page)).toHaveText(/^\+10First stock.*10 after it$/);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(dialog(page).locator('form'))).toEqual([]);
+    await expectAccessible();
+    await expect(reason(page, 'Delivery')).toBeFocused();
+    await page.keyboard.press('Space');
+    await count(page).focus();
+    await page.keyboard.type('24');
+    await page.keyboard.press('Tab');
+    await expect(dialog(page)).toContainText('Then 34 on the shelf, and 34 can be bought.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Stock corrected: 34 on the shelf now.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(rowOf(page, product)).toContainText('34');
+    await expect(stockButton(page, product)).toBeFocused();
+    await stockButton(page, product).click();
+    await expect(movements(page)).toHaveText([
+      /^\+24Delivery.*34 after it$/,
+      /^\+10First stock.*10 after it$/,
+    ]);
+  },
+);
 
-test('a correction asks why, in own words where none of the usual reasons fits', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const product = await addGoods(request, { stock: '10' });
-  await openStock(page, request, product);
-  await correct(page).click();
-  await expect(fault(page, 'Please say why.')).toBeVisible();
-  await reason(page, 'Other').check();
-  await correct(page).click();
-  const words = dialog(page).getByLabel('In your own words');
-  await expect(words).toBeFocused();
-  await expect(words).toHaveAccessibleDescription('Please say why.');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-  await words.fill('A photograph for the journal');
-  await dialog(page).getByLabel('Take away').check();
-  await correct(page).click();
-  await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
-  await stockButton(page, product).click();
-  await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
-});
+test(
+  'a correction asks why, in own words where none of the usual reasons fits',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const product = await addGoods(request, { stock: '10' });
+    await openStock(page, request, product);
+    await correct(page).click();
+    await expect(fault(page, 'Please say why.')).toBeVisible();
+    await reason(page, 'Other').check();
+    await correct(page).click();
+    const words = dialog(page).getByLabel('In your own words');
+    await expect(words).toBeFocused();
+    await expect(words).toHaveAccessibleDescription('Please say why.');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+    await words.fill('A photograph for the journal');
+    await dialog(page).getByLabel('Take away').check();
+    await correct(page).click();
+    await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
+    await stockButton(page, product).click();
+    await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
+  },
+);
 
 test('more than there are cannot be taken away, also when some went meanwhile', async ({
   page,
@@ -93,49 +93,49 @@ test('more than there are cannot be taken away, also when some went meanwhile', 
   expect(await readDeskProduct(request, product)).toMatchObject({ onHand: 6 });
 });
 
-test('the history goes back to the first stock, and its sum is what there is', async ({
+test(
+  'the history goes back to the first stock, and its sum is what there is',
+  twoWidths,
+  async ({ page, request, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const product = await addGoods(request, { stock: '10' });
+    for (let time = 0; time < 22; time += 1) {
+      await moveStockElsewhere(request, product, time % 2 === 0 ? 3 : -2, 'Counted');
+    }
+    const path = calls.listMovements.path.replace('{id}', product._id);
+    await page.route(`**${path}?*`, (route) => route.abort(), { times: 1 });
+    await openStock(page, request, product);
+    await expect(fault(page, 'The movements could not be loaded.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(movements(page)).toHaveCount(20);
+    await dialog(page).getByRole('button', { name: 'Load more' }).click();
+    await expect(movements(page)).toHaveCount(23);
+    await expect(dialog(page).getByRole('list')).toBeFocused();
+    await expect(movements(page).last()).toHaveText(/^\+10First stock/);
+    const moved = await movements(page).locator('strong').allTextContents();
+    const sum = moved.reduce((so, by) => so + Number(by.replace('−', '-')), 0);
+    expect(sum).toBe((await readDeskProduct(request, product))?.onHand);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('a correction that could not be sent stays, and can be sent again', async ({
   page,
   request,
   faults,
 }) => {
   faults.allow(/net::ERR_FAILED/);
   const product = await addGoods(request, { stock: '10' });
-  for (let time = 0; time < 22; time += 1) {
-    await moveStockElsewhere(request, product, time % 2 === 0 ? 3 : -2, 'Counted');
-  }
-  const path = calls.listMovements.path.replace('{id}', product._id);
-  await page.route(`**${path}?*`, (route) => route.abort(), { times: 1 });
   await openStock(page, request, product);
-  await expect(fault(page, 'The movements could not be loaded.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(movements(page)).toHaveCount(20);
-  await dialog(page).getByRole('button', { name: 'Load more' }).click();
-  await expect(movements(page)).toHaveCount(23);
-  await expect(dialog(page).getByRole('list')).toBeFocused();
-  await expect(movements(page).last()).toHaveText(/^\+10First stock/);
-  const moved = await movements(page).locator('strong').allTextContents();
-  const sum = moved.reduce((so, by) => so + Number(by.replace('−', '-')), 0);
-  expect(sum).toBe((await readDeskProduct(request, product))?.onHand);
-  await expectNoSidewaysScroll(page);
+  const path = calls.correctStock.path.replace('{id}', product._id);
+  await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
+  await reason(page, 'Given away').check();
+  await correct(page).click();
+  await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
+  await expect(reason(page, 'Given away')).toBeChecked();
+  await correct(page).click();
+  await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
 });
-
-test(
-  'a correction that could not be sent stays, and can be sent again',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
-    const product = await addGoods(request, { stock: '10' });
-    await openStock(page, request, product);
-    const path = calls.correctStock.path.replace('{id}', product._id);
-    await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
-    await reason(page, 'Given away').check();
-    await correct(page).click();
-    await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
-    await expect(reason(page, 'Given away')).toBeChecked();
-    await correct(page).click();
-    await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
-  },
-);
 
 async function openStock(
   page: Page,

@@ -11,104 +11,106 @@ import {
   test,
   type WireGoods,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
-test('many products are exported, changed and imported, and nothing happens unseen', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const jar = await addGoods(request, { description: 'First.\nThen, "warm".' });
-  await openGoods(page, request, jar.name);
-  const own = await exportedRow(page, jar);
-
-  await button(page, 'Import CSV').click();
-  await expect(field(page)).toBeFocused();
-  await choose(page, fileOf({ ...own, category: 'Soap', price: '1.005' }));
-  await expect(said(page)).toContainText('2 errors. Nothing is imported');
-  const errors = dialog(page).getByRole('table', { name: 'Errors' });
-  await expect(errors).toContainText('Soap is not a category of the shop.');
-  await expect(errors).toContainText('at most two decimals');
-  await expect(importing(page)).toHaveCount(0);
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-
-  const added = { ...own, id: '', name: `Jar ${randomUUID()}` };
-  await choose(page, fileOf({ ...own, price: '71.00', description: '' }, added));
-  await expect(said(page)).toContainText('1 would be added and 1 changed; 0 stay as they are.');
-  await expect(said(page)).toContainText('Nothing is imported yet.');
-  await expect(dialog(page).getByRole('table', { name: 'To be changed' })).toContainText('71.00');
-  await expect(dialog(page).getByRole('table', { name: 'To be added' })).toContainText(added.name);
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(dialog(page))).toEqual([]);
-  expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
-
-  await importing(page).press('Enter');
-  await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(button(page, 'Import CSV')).toBeFocused();
-  expect(await readDeskProduct(request, jar)).toMatchObject({
-    price: 71,
-    description: '',
-    stock: 10,
-  });
-  await expect(rowOf(page, jar)).toContainText('71.00');
-});
-
 test(
-  'a file that cannot be taken is told before anything is sent',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 400/);
-    const sent: string[] = [];
-    page.on('request', (asked) => sent.push(asked.url()));
-    await openGoods(page, request);
-    await button(page, 'Import CSV').click();
-    await choose(page, Buffer.from([0x6e, 0xff, 0xfe, 0x00]));
-    await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
-    await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
-    await expect(alert(page)).toContainText('The file is larger than 8 MB.');
-    expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
-    await drop(page, 'name,price\nJar,1\n');
-    await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
-  },
-);
-
-test(
-  'what could not be imported says so, and shows the file as it stands now',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 400|net::ERR_FAILED/);
-    const jar = await addGoods(request);
+  'many products are exported, changed and imported, and nothing happens unseen',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const jar = await addGoods(request, { description: 'First.\nThen, "warm".' });
     await openGoods(page, request, jar.name);
-    await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
-    await button(page, 'Export CSV').click();
-    await expect(page.getByText('The products could not be exported.')).toBeVisible();
     const own = await exportedRow(page, jar);
 
     await button(page, 'Import CSV').click();
-    await choose(page, fileOf({ ...own, price: '71.00' }));
-    await expect(importing(page)).toBeVisible();
-    await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
-    await importing(page).click();
-    await expect(alert(page)).toContainText('No answer came');
-    await expect(importing(page)).toBeVisible();
-
-    const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {
-      headers: await deskHeaders(request),
-      multipart: { name: jar.name, price: '80', category: 'Toner' },
-    });
-    expect(elsewhere.status()).toBe(200);
-    await importing(page).click();
-    await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
-    await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 2');
+    await expect(field(page)).toBeFocused();
+    await choose(page, fileOf({ ...own, category: 'Soap', price: '1.005' }));
+    await expect(said(page)).toContainText('2 errors. Nothing is imported');
+    const errors = dialog(page).getByRole('table', { name: 'Errors' });
+    await expect(errors).toContainText('Soap is not a category of the shop.');
+    await expect(errors).toContainText('at most two decimals');
     await expect(importing(page)).toHaveCount(0);
-    expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+
+    const added = { ...own, id: '', name: `Jar ${randomUUID()}` };
+    await choose(page, fileOf({ ...own, price: '71.00', description: '' }, added));
+    await expect(said(page)).toContainText('1 would be added and 1 changed; 0 stay as they are.');
+    await expect(said(page)).toContainText('Nothing is imported yet.');
+    await expect(dialog(page).getByRole('table', { name: 'To be changed' })).toContainText('71.00');
+    await expect(dialog(page).getByRole('table', { name: 'To be added' })).toContainText(
+      added.name,
+    );
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(dialog(page))).toEqual([]);
+    expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
+
+    await importing(page).press('Enter');
+    await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page, 'Import CSV')).toBeFocused();
+    expect(await readDeskProduct(request, jar)).toMatchObject({
+      price: 71,
+      description: '',
+      stock: 10,
+    });
+    await expect(rowOf(page, jar)).toContainText('71.00');
   },
 );
+
+test('a file that cannot be taken is told before anything is sent', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 400/);
+  const sent: string[] = [];
+  page.on('request', (asked) => sent.push(asked.url()));
+  await openGoods(page, request);
+  await button(page, 'Import CSV').click();
+  await choose(page, Buffer.from([0x6e, 0xff, 0xfe, 0x00]));
+  await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
+  await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
+  await expect(alert(page)).toContainText('The file is larger than 8 MB.');
+  expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
+  await drop(page, 'name,price\nJar,1\n');
+  await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
+});
+
+test('what could not be imported says so, and shows the file as it stands now', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 400|net::ERR_FAILED/);
+  const jar = await addGoods(request);
+  await openGoods(page, request, jar.name);
+  await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
+  await button(page, 'Export CSV').click();
+  await expect(page.getByText('The products could not be exported.')).toBeVisible();
+  const own = await exportedRow(page, jar);
+
+  await button(page, 'Import CSV').click();
+  await choose(page, fileOf({ ...own, price: '71.00' }));
+  await expect(importing(page)).toBeVisible();
+  await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
+  await importing(page).click();
+  await expect(alert(page)).toContainText('No answer came');
+  await expect(importing(page)).toBeVisible();
+
+  const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {
+    headers: await deskHeaders(request),
+    multipart: { name: jar.name, price: '80', category: 'Toner' },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await importing(page).click();
+  await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
+  await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 2');
+  await expect(importing(page)).toHaveCount(0);
+  expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
+});
 
 type Row = Record<string, string> & { name: string };
 

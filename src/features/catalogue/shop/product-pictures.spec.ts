@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
 const slug = 'clay-face-mask';
@@ -29,7 +29,7 @@ async function expectSeen(page: Page, place: number) {
   );
 }
 
-test('the pictures are swiped', async ({ page, hasTouch }) => {
+test('the pictures are swiped', twoWidths, async ({ page, hasTouch }) => {
   await open(page);
   await expectSeen(page, 1);
   await swipe(page, -220, hasTouch);
@@ -40,7 +40,7 @@ test('the pictures are swiped', async ({ page, hasTouch }) => {
   await expectSeen(page, 2);
 });
 
-test('a quick flick goes one picture on, not two', async ({ page, hasTouch }) => {
+test('a quick flick goes one picture on, not two', twoWidths, async ({ page, hasTouch }) => {
   test.skip(!hasTouch, 'flicked with a finger');
   await open(page);
   await swipe(page, -220, hasTouch, { within: 40 });
@@ -55,24 +55,20 @@ test('a quick flick goes one picture on, not two', async ({ page, hasTouch }) =>
   await expectSeen(page, 3);
 });
 
-test(
-  'the pictures are gone through by pressing, to both ends and no further',
-  oneWidth,
-  async ({ page }) => {
-    await open(page);
-    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
-    await step(page, 'Next').click();
-    await step(page, 'Next').click();
-    await expectSeen(page, 3);
-    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
-    await step(page, 'Previous').click();
-    await expectSeen(page, 2);
-    await dot(page, 1).click();
-    await expectSeen(page, 1);
-  },
-);
+test('the pictures are gone through by pressing, to both ends and no further', async ({ page }) => {
+  await open(page);
+  await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+  await step(page, 'Next').click();
+  await step(page, 'Next').click();
+  await expectSeen(page, 3);
+  await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+  await step(page, 'Previous').click();
+  await expectSeen(page, 2);
+  await dot(page, 1).click();
+  await expectSeen(page, 1);
+});
 
-test('a swipe after a press counts', async ({ page, hasTouch }) => {
+test('a swipe after a press counts', twoWidths, async ({ page, hasTouch }) => {
   await open(page);
   await dot(page, 1).click();
   await swipe(page, -220, hasTouch);
@@ -94,39 +90,36 @@ test('the arrow keys go through the pictures and take the focus along', async ({
   await expect(step(page, 'Previous')).toBeFocused();
 });
 
-test('a picture is enlarged, closed with Escape, and the focus is back', async ({
-  page,
-  expectAccessible,
-}) => {
-  await open(page);
-  await enlarge(page, 1).click();
-  const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
-  const large = dialog.getByRole('img', { name });
-  await expect(large).toBeVisible();
-  expect((await large.boundingBox())?.height).toBeGreaterThan(600);
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(enlarge(page, 1)).toBeFocused();
-});
-
 test(
-  'among enlarged pictures one goes on, and is left where one went',
-  oneWidth,
-  async ({ page }) => {
+  'a picture is enlarged, closed with Escape, and the focus is back',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
     await open(page);
     await enlarge(page, 1).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Next picture' }).click();
-    await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(enlarge(page, 2)).toBeFocused();
-    await expectSeen(page, 2);
+    const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
+    const large = dialog.getByRole('img', { name });
+    await expect(large).toBeVisible();
+    expect((await large.boundingBox())?.height).toBeGreaterThan(600);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(enlarge(page, 1)).toBeFocused();
   },
 );
 
-test('the pictures arrive in a size that suits the screen', oneWidth, async ({ page }) => {
+test('among enlarged pictures one goes on, and is left where one went', async ({ page }) => {
+  await open(page);
+  await enlarge(page, 1).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(enlarge(page, 2)).toBeFocused();
+  await expectSeen(page, 2);
+});
+
+test('the pictures arrive in a size that suits the screen', async ({ page }) => {
   await open(page);
   const shown = page.getByRole('img', { name, exact: true });
   await expect
@@ -159,7 +152,7 @@ test('a picture without others is enlarged too', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures are swiped all the same', async ({ page, hasTouch }) => {
+  test('the pictures are swiped all the same', twoWidths, async ({ page, hasTouch }) => {
     await page.goto(`/products/${slug}`);
     await expect(step(page, 'Next')).toBeHidden();
     await swipe(page, -220, hasTouch);

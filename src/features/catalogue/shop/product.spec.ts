@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#lib/money.ts';
 import { shop } from '#shop';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { type DemoProduct, demoProducts } from '../../../../db/seed/demo.ts';
 
 const demo = (slug: string): DemoProduct => {
@@ -22,7 +22,7 @@ async function open(page: Page, slug: string) {
   await page.goto(`/products/${slug}`);
 }
 
-test('the whole card leads to the product, by one link on its name', oneWidth, async ({ page }) => {
+test('the whole card leads to the product, by one link on its name', async ({ page }) => {
   await page.goto('/products');
   const card = main(page).getByRole('article').filter({ hasText: oil.name });
   await expect(card.getByRole('link')).toHaveText([oil.name]);
@@ -32,7 +32,7 @@ test('the whole card leads to the product, by one link on its name', oneWidth, a
   await expect(page).toHaveTitle(`${oil.name} · ${shop.name}`);
 });
 
-test('what can be pressed on a card does not lead away', oneWidth, async ({ page }) => {
+test('what can be pressed on a card does not lead away', async ({ page }) => {
   await page.goto('/products');
   const card = main(page).getByRole('article').filter({ hasText: oil.name });
   await card.getByRole('button', { name: 'Add to Cart' }).click();
@@ -42,48 +42,42 @@ test('what can be pressed on a card does not lead away', oneWidth, async ({ page
   await expect(page).toHaveURL('/products');
 });
 
-test(
-  'a product’s page says what it is, costs, and how much of it one gets',
-  oneWidth,
-  async ({ page }) => {
-    const answer = await page.goto(`/products/${oil.slug}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${oil.name} · ${shop.name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
-    for (const said of [formatMoney(oil.price), oil.size, 'In stock', oil.description]) {
-      await expect(main(page).getByText(said, { exact: true })).toBeVisible();
-    }
-    await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
-    await main(page).getByRole('link', { name: oil.category }).click();
-    await expect(page).toHaveURL('/products');
-  },
-);
+test('a product’s page says what it is, costs, and how much of it one gets', async ({ page }) => {
+  const answer = await page.goto(`/products/${oil.slug}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle(`${oil.name} · ${shop.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
+  for (const said of [formatMoney(oil.price), oil.size, 'In stock', oil.description]) {
+    await expect(main(page).getByText(said, { exact: true })).toBeVisible();
+  }
+  await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  await main(page).getByRole('link', { name: oil.category }).click();
+  await expect(page).toHaveURL('/products');
+});
 
-test(
-  'how to use it, what is in it and when it comes are folded only on a phone',
-  oneWidth,
-  async ({ page }) => {
-    await open(page, oil.slug);
-    for (const [heading, text] of [
-      ['How to use', oil.howToUse],
-      ['Ingredients', oil.ingredients],
-      ['Delivery and returns', 'Free returns within 30 days.'],
-    ] as const) {
-      const said = main(page).getByText(text);
-      if (isPhone(page)) {
-        await expect(said).toBeHidden();
-        await main(page).getByText(heading).click();
-      }
-      await expect(said).toBeVisible();
+test('how to use it, what is in it and when it comes are folded only on a phone', async ({
+  page,
+}) => {
+  await open(page, oil.slug);
+  for (const [heading, text] of [
+    ['How to use', oil.howToUse],
+    ['Ingredients', oil.ingredients],
+    ['Delivery and returns', 'Free returns within 30 days.'],
+  ] as const) {
+    const said = main(page).getByText(text);
+    if (isPhone(page)) {
+      await expect(said).toBeHidden();
+      await main(page).getByText(heading).click();
     }
-    await expect(main(page).getByRole('definition')).toHaveText(['1-2 days', '3-5 business days']);
-    await expect(main(page)).toContainText('Delivery is free, and only within Ghana.');
-    await main(page).getByText('Ingredients').click();
-    await expect(main(page).getByText(oil.ingredients)).toBeHidden();
-  },
-);
+    await expect(said).toBeVisible();
+  }
+  await expect(main(page).getByRole('definition')).toHaveText(['1-2 days', '3-5 business days']);
+  await expect(main(page)).toContainText('Delivery is free, and only within Ghana.');
+  await main(page).getByText('Ingredients').click();
+  await expect(main(page).getByText(oil.ingredients)).toBeHidden();
+});
 
-test('stock is said in words, without a number', oneWidth, async ({ page }) => {
+test('stock is said in words, without a number', async ({ page }) => {
   for (const [product, sentence] of [
     [scarce, 'Few left'],
     [soldOut, 'Out of stock at the moment'],
@@ -94,18 +88,22 @@ test('stock is said in words, without a number', oneWidth, async ({ page }) => {
   }
 });
 
-test('related products are others, of the same kind first, and lead on', async ({ page }) => {
-  await open(page, oil.slug);
-  const related = page.getByRole('region', { name: 'You may also like' }).getByRole('link');
-  const alike = demoProducts.filter(({ category, slug }) => {
-    return category === oil.category && slug !== oil.slug;
-  });
-  await expect(related).toHaveText(alike.map(({ name }) => name));
-  await related.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(alike[0]?.name ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+test(
+  'related products are others, of the same kind first, and lead on',
+  twoWidths,
+  async ({ page }) => {
+    await open(page, oil.slug);
+    const related = page.getByRole('region', { name: 'You may also like' }).getByRole('link');
+    const alike = demoProducts.filter(({ category, slug }) => {
+      return category === oil.category && slug !== oil.slug;
+    });
+    await expect(related).toHaveText(alike.map(({ name }) => name));
+    await related.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(alike[0]?.name ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 test('a page is seen whole, without scrolling sideways, by everybody', async ({
   page,
@@ -141,56 +139,49 @@ test('an unknown product is the same Page Not Found as any unknown address', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Natural' })).toBeFocused();
 });
 
-test(
-  'a product that is gone since it was looked at is Page Not Found too',
-  oneWidth,
-  async ({ page, faults }) => {
-    faults.allow(/404/);
-    await storeViewed(
-      page,
-      JSON.stringify([{ ...oil, slug: 'gone', name: 'Gone', imageUrl: null }]),
-    );
-    await open(page, oil.slug);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('link', { name: 'Gone' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeFocused();
-    await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: oil.name })).toBeFocused();
-  },
-);
+test('a product that is gone since it was looked at is Page Not Found too', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/404/);
+  await storeViewed(page, JSON.stringify([{ ...oil, slug: 'gone', name: 'Gone', imageUrl: null }]));
+  await open(page, oil.slug);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Gone' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeFocused();
+  await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: oil.name })).toBeFocused();
+});
 
-test(
-  'by its id a product is shown too, and names the address by its name',
-  oneWidth,
-  async ({ page, request }) => {
-    const { _id } = await (await request.get(`/api/products/${oil.slug}`)).json();
-    await page.goto(`/products/${_id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`/products/${oil.slug}$`),
-    );
-  },
-);
+test('by its id a product is shown too, and names the address by its name', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await (await request.get(`/api/products/${oil.slug}`)).json();
+  await page.goto(`/products/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products/${oil.slug}$`),
+  );
+});
 
-test(
-  'what was looked at before comes back, newest first, without prices or the product itself',
-  oneWidth,
-  async ({ page }) => {
-    await open(page, oil.slug);
-    const viewed = page.getByRole('region', { name: 'Recently viewed' });
-    await expect(viewed).toHaveCount(0);
-    await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
-    await expect(viewed.getByRole('link')).toHaveText([oil.name]);
-    await open(page, soldOut.slug);
-    await expect(viewed.getByRole('link')).toHaveText([scarce.name, oil.name]);
-    await expect(viewed).not.toContainText('GH₵');
-    await open(page, oil.slug);
-    await expect(viewed.getByRole('link')).toHaveText([soldOut.name, scarce.name]);
-  },
-);
+test('what was looked at before comes back, newest first, without prices or the product itself', async ({
+  page,
+}) => {
+  await open(page, oil.slug);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed).toHaveCount(0);
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
+  await expect(viewed.getByRole('link')).toHaveText([oil.name]);
+  await open(page, soldOut.slug);
+  await expect(viewed.getByRole('link')).toHaveText([scarce.name, oil.name]);
+  await expect(viewed).not.toContainText('GH₵');
+  await open(page, oil.slug);
+  await expect(viewed.getByRole('link')).toHaveText([soldOut.name, scarce.name]);
+});
 
 test('six of them are kept at most, and they move nothing that is seen', async ({ page }) => {
   const eight = demoProducts.slice(0, 8);
@@ -215,7 +206,7 @@ for (const [what, stored] of [
   ['something else', '{"slug":"x"}'],
   ['a half product', '[{"slug":"x"},null,7]'],
 ] as const) {
-  test(`${what} where the viewed products should be is passed over`, oneWidth, async ({ page }) => {
+  test(`${what} where the viewed products should be is passed over`, async ({ page }) => {
     await storeViewed(page, stored);
     await open(page, oil.slug);
     await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
@@ -247,7 +238,7 @@ test('a browser that refuses to store anything shows the page and answers', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and nothing pretends to be pressed', oneWidth, async ({ page }) => {
+  test('everything can be read, and nothing pretends to be pressed', async ({ page }) => {
     await page.goto(`/products/${oil.slug}`);
     if (isPhone(page)) await main(page).getByText('How to use').click();
     await expect(main(page).getByText(oil.howToUse)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
     await expectAccessible();
   });
 
-  test('can put the shelf in another order, and go back', oneWidth, async ({ page }) => {
+  test('can put the shelf in another order, and go back', async ({ page }) => {
     await open(page);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
     const [cheapest] = demoProducts.toSorted((a, b) => a.price - b.price);
@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await expect(cards(page).first()).toContainText(cheapest?.name ?? '');
   });
 
-  test('who buys or adds to the cart is told to log in', oneWidth, async ({ page }) => {
+  test('who buys or adds to the cart is told to log in', async ({ page }) => {
     await open(page);
     await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Please login to add items to cart')).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Please login to make a purchase')).toBeVisible();
   });
 
-  test('a search in the address is not carried out for him', oneWidth, async ({ page }) => {
+  test('a search in the address is not carried out for him', async ({ page }) => {
     await open(page, '/products?name=balm');
     await expect(status(page)).toHaveText(`Found ${demoProducts.length} products`);
   });
@@ -63,7 +63,7 @@ test.describe('a customer', () => {
     await expectAccessible();
   });
 
-  test('one search goes out for a word, not one a letter', oneWidth, async ({ page }) => {
+  test('one search goes out for a word, not one a letter', async ({ page }) => {
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await signInAsCustomer(page);
     await open(page);
@@ -80,7 +80,7 @@ test.describe('a customer', () => {
     expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['toner']);
   });
 
-  test('who pauses between two words finds the space still there', oneWidth, async ({ page }) => {
+  test('who pauses between two words finds the space still there', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page);
     await box(page).pressSequentially('beard ');
@@ -90,7 +90,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL('/products?name=beard+balm');
   });
 
-  test('a category filters, and clears the search text', oneWidth, async ({ page }) => {
+  test('a category filters, and clears the search text', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page, '/products?name=shea');
     await expect(status(page)).toHaveText(/for "shea"/);
@@ -102,7 +102,7 @@ test.describe('a customer', () => {
     await expect(status(page)).toHaveText(`Found ${found} products in Hair Care`);
   });
 
-  test('the dropdown offers what the specification lists', oneWidth, async ({ page }) => {
+  test('the dropdown offers what the specification lists', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page);
     await expect(dropdown(page).getByRole('option')).toHaveText([
@@ -114,29 +114,27 @@ test.describe('a customer', () => {
     ]);
   });
 
-  test(
-    'All Products, an emptied box and the clear link each show everything again',
-    oneWidth,
-    async ({ page }) => {
-      await signInAsCustomer(page);
-      await open(page);
-      const everything = `Found ${demoProducts.length} products`;
-      await dropdown(page).selectOption('Face Care');
-      await expect(status(page)).toHaveText(/in Face Care/);
-      await dropdown(page).selectOption('All Products');
-      await expect(status(page)).toHaveText(everything);
-      await box(page).fill('toner');
-      await expect(status(page)).toHaveText(/for "toner"/);
-      await box(page).fill('');
-      await expect(status(page)).toHaveText(everything);
-      await box(page).fill('balm');
-      await expect(status(page)).toHaveText(/for "balm"/);
-      await clear(page).click();
-      await expect(status(page)).toHaveText(everything);
-      await expect(box(page)).toHaveValue('');
-      await expect(clear(page)).toBeHidden();
-    },
-  );
+  test('All Products, an emptied box and the clear link each show everything again', async ({
+    page,
+  }) => {
+    await signInAsCustomer(page);
+    await open(page);
+    const everything = `Found ${demoProducts.length} products`;
+    await dropdown(page).selectOption('Face Care');
+    await expect(status(page)).toHaveText(/in Face Care/);
+    await dropdown(page).selectOption('All Products');
+    await expect(status(page)).toHaveText(everything);
+    await box(page).fill('toner');
+    await expect(status(page)).toHaveText(/for "toner"/);
+    await box(page).fill('');
+    await expect(status(page)).toHaveText(everything);
+    await box(page).fill('balm');
+    await expect(status(page)).toHaveText(/for "balm"/);
+    await clear(page).click();
+    await expect(status(page)).toHaveText(everything);
+    await expect(box(page)).toHaveValue('');
+    await expect(clear(page)).toBeHidden();
+  });
 
   test('nothing found is told with what was asked', async ({ page, expectAccessible }) => {
     await signInAsCustomer(page);
@@ -147,7 +145,7 @@ test.describe('a customer', () => {
     await expectAccessible();
   });
 
-  test('an answer that arrives late does not replace a newer one', oneWidth, async ({ page }) => {
+  test('an answer that arrives late does not replace a newer one', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page);
     const held = Promise.withResolvers<void>();
@@ -166,7 +164,7 @@ test.describe('a customer', () => {
     await expect(cards(page).first()).toContainText('Toner');
   });
 
-  test('while it loads the page says so', oneWidth, async ({ page }) => {
+  test('while it loads the page says so', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page);
     const held = Promise.withResolvers<void>();
@@ -180,7 +178,7 @@ test.describe('a customer', () => {
     await expect(status(page)).toHaveText(/for "balm"/);
   });
 
-  test('an answer is waited for, however long it takes', oneWidth, async ({ page }) => {
+  test('an answer is waited for, however long it takes', async ({ page }) => {
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await signInAsCustomer(page);
     await open(page);
@@ -198,23 +196,19 @@ test.describe('a customer', () => {
     await expect(status(page)).toHaveText(/in Body Care/);
   });
 
-  test(
-    'an ended session is told, and the page turns to a visitor’s',
-    oneWidth,
-    async ({ page, faults }) => {
-      faults.allow(/401/);
-      const customer = await signInAsCustomer(page);
-      await open(page);
-      await customer.endSession();
-      await box(page).fill('balm');
-      await expect(page.getByText('Please log in again to search products')).toBeVisible();
-      await expect(box(page)).toBeDisabled();
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-      expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
-    },
-  );
+  test('an ended session is told, and the page turns to a visitor’s', async ({ page, faults }) => {
+    faults.allow(/401/);
+    const customer = await signInAsCustomer(page);
+    await open(page);
+    await customer.endSession();
+    await box(page).fill('balm');
+    await expect(page.getByText('Please log in again to search products')).toBeVisible();
+    await expect(box(page)).toBeDisabled();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
+  });
 
-  test('an ended session is told at the filter too', oneWidth, async ({ page, faults }) => {
+  test('an ended session is told at the filter too', async ({ page, faults }) => {
     faults.allow(/401/);
     const customer = await signInAsCustomer(page);
     await open(page);
@@ -224,27 +218,23 @@ test.describe('a customer', () => {
     await expect(dropdown(page)).toBeDisabled();
   });
 
-  test(
-    'a search that fails says so, and the next one works',
-    oneWidth,
-    async ({ page, faults }) => {
-      faults.allow(/Failed to load resource/);
-      await signInAsCustomer(page);
-      await open(page);
-      await page.route('**/api/products/search?*', (route) => route.abort());
-      await box(page).fill('balm');
-      await expect(page.getByText('Failed to search products. Please try again.')).toBeVisible();
-      await dropdown(page).selectOption('Body Care');
-      await expect(page.getByText('Failed to filter products. Please try again.')).toBeVisible();
-      await page.unroute('**/api/products/search?*');
-      await box(page).fill('toner');
-      await expect(
-        page.getByText('No products found matching "toner" in "Body Care" category'),
-      ).toBeVisible();
-    },
-  );
+  test('a search that fails says so, and the next one works', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource/);
+    await signInAsCustomer(page);
+    await open(page);
+    await page.route('**/api/products/search?*', (route) => route.abort());
+    await box(page).fill('balm');
+    await expect(page.getByText('Failed to search products. Please try again.')).toBeVisible();
+    await dropdown(page).selectOption('Body Care');
+    await expect(page.getByText('Failed to filter products. Please try again.')).toBeVisible();
+    await page.unroute('**/api/products/search?*');
+    await box(page).fill('toner');
+    await expect(
+      page.getByText('No products found matching "toner" in "Body Care" category'),
+    ).toBeVisible();
+  });
 
-  test('a search survives a reload and the way back from a product', oneWidth, async ({ page }) => {
+  test('a search survives a reload and the way back from a product', async ({ page }) => {
     await signInAsCustomer(page);
     await open(page);
     await box(page).fill('toner');

@@ -13,7 +13,7 @@ import {
   wireDesk,
 } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as insightCalls from '../calls.ts';
 
@@ -49,157 +49,155 @@ test('the tabs and the desk count exactly what waits, and follow within fifteen 
   await expect(packing.getByRole('link', { name: orderName(third) })).toBeVisible();
 });
 
+test('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (each) => {
+    if (!each.url().endsWith(insightCalls.readPulse.path)) return;
+    asked.push(each.headers()['if-none-match'] ?? 'no tag');
+  });
+  const answer = () =>
+    page.waitForResponse((response) => response.url().endsWith(insightCalls.readPulse.path));
+  await page.clock.install();
+  await signIn(page, await logInAdmin(request));
+  const first = answer();
+  await page.goto('/admin/desk');
+  const tag = await (await first).headerValue('etag');
+  const second = answer();
+  await page.clock.runFor(aBeat);
+  expect((await second).status()).toBe(304);
+  expect(asked).toEqual(['no tag', tag]);
+  await turn(page, 'hidden');
+  await page.clock.runFor(4 * aBeat);
+  expect(asked).toHaveLength(2);
+  const third = answer();
+  await turn(page, 'visible');
+  await third;
+  expect(asked).toHaveLength(3);
+  // Who logged out in another tab leaves nothing behind, and is not asked for.
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  await page.clock.runFor(4 * aBeat);
+  expect(asked).toHaveLength(3);
+});
+
 test(
-  'the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at',
-  oneWidth,
-  async ({ page, request }) => {
-    const asked: string[] = [];
-    page.on('request', (each) => {
-      if (!each.url().endsWith(insightCalls.readPulse.path)) return;
-      asked.push(each.headers()['if-none-match'] ?? 'no tag');
-    });
-    const answer = () =>
-      page.waitForResponse((response) => response.url().endsWith(insightCalls.readPulse.path));
-    await page.clock.install();
+  'the desk tells what came, what went and what waits, and leads to where one acts',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const script = '<img src=x onerror="document.title = 1">';
+    const order = { _id: randomUUID(), customerName: script, amount: 60.5, paidAt: moment };
+    const sold = { orders: 3, came: 1_240.5, returned: 60 };
+    const quiet = wireDesk().sales;
+    await page.route(desk, (route) =>
+      route.fulfill({
+        json: wireDesk({
+          sales: {
+            days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold }],
+            whole: { ...sold, left: 1_180.5 },
+          },
+          toPack: { items: [order], total: 23 },
+          undecided: { items: [{ ...order, _id: randomUUID(), amount: 12.05 }], total: 1 },
+          returns: {
+            items: [
+              {
+                _id: randomUUID(),
+                orderId: order._id,
+                customerName: script,
+                state: 'asked',
+                askedAt: moment,
+              },
+            ],
+            total: 1,
+          },
+          lowStock: { items: [{ _id: randomUUID(), name: script, stock: 0 }], few: 3, none: 1 },
+          disputes: {
+            items: [
+              { _id: randomUUID(), orderId: null, reference: script, amount: null, dueAt: moment },
+            ],
+            total: 1,
+          },
+          newSubscribers: 12,
+        }),
+      }),
+    );
     await signIn(page, await logInAdmin(request));
-    const first = answer();
     await page.goto('/admin/desk');
-    const tag = await (await first).headerValue('etag');
-    const second = answer();
-    await page.clock.runFor(aBeat);
-    expect((await second).status()).toBe(304);
-    expect(asked).toEqual(['no tag', tag]);
-    await turn(page, 'hidden');
-    await page.clock.runFor(4 * aBeat);
-    expect(asked).toHaveLength(2);
-    const third = answer();
-    await turn(page, 'visible');
-    await third;
-    expect(asked).toHaveLength(3);
-    // Who logged out in another tab leaves nothing behind, and is not asked for.
-    await page.evaluate(() => {
-      localStorage.clear();
-      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    });
-    await page.clock.runFor(4 * aBeat);
-    expect(asked).toHaveLength(3);
+    await expect(figure(page, 'Came in')).toHaveText('GH₵1,240.50');
+    await expect(figure(page, 'Went back')).toHaveText('GH₵60.00');
+    await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
+    await expect(
+      page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ }),
+    ).toBeVisible();
+    await page.getByText('The same numbers as a table').focus();
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('table', { name: 'Sales by day' }).getByRole('row');
+    await expect(rows).toHaveCount(32);
+    await expect(rows.nth(2)).toContainText(/Mon 30 Nov.*3.*GH₵1,240.50.*GH₵60.00.*GH₵1,180.50/);
+    const packing = card(page, 'Orders to pack');
+    await expect(packing).toContainText('23');
+    await expect(packing).toContainText(script);
+    await expect(packing.getByRole('link', { name: orderName(order._id) })).toHaveAttribute(
+      'href',
+      adminOrderPath(order._id),
+    );
+    await expect(packing.getByRole('link', { name: 'All orders to pack' })).toHaveAttribute(
+      'href',
+      '/admin/orders?status=processing&payment=paid',
+    );
+    await expect(card(page, 'Paid and cancelled')).toContainText('GH₵12.05');
+    await expect(card(page, 'Open returns')).toContainText('Answer it');
+    await expect(card(page, 'Disputes due')).toContainText('Answer by 23 November 2026, 10:00');
+    const low = card(page, 'Low stock');
+    await expect(low).toContainText('None left');
+    await expect(
+      low.getByRole('link', { name: 'See 1 sold out and 3 with few left in the product table' }),
+    ).toHaveAttribute('href', '/admin?stock=low');
+    await expect(card(page, 'Newsletter')).toContainText('12 people');
+    await expect(page).toHaveTitle(/^Desk/);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
   },
 );
 
-test('the desk tells what came, what went and what waits, and leads to where one acts', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const script = '<img src=x onerror="document.title = 1">';
-  const order = { _id: randomUUID(), customerName: script, amount: 60.5, paidAt: moment };
-  const sold = { orders: 3, came: 1_240.5, returned: 60 };
-  const quiet = wireDesk().sales;
-  await page.route(desk, (route) =>
-    route.fulfill({
-      json: wireDesk({
-        sales: {
-          days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold }],
-          whole: { ...sold, left: 1_180.5 },
-        },
-        toPack: { items: [order], total: 23 },
-        undecided: { items: [{ ...order, _id: randomUUID(), amount: 12.05 }], total: 1 },
-        returns: {
-          items: [
-            {
-              _id: randomUUID(),
-              orderId: order._id,
-              customerName: script,
-              state: 'asked',
-              askedAt: moment,
-            },
-          ],
-          total: 1,
-        },
-        lowStock: { items: [{ _id: randomUUID(), name: script, stock: 0 }], few: 3, none: 1 },
-        disputes: {
-          items: [
-            { _id: randomUUID(), orderId: null, reference: script, amount: null, dueAt: moment },
-          ],
-          total: 1,
-        },
-        newSubscribers: 12,
-      }),
-    }),
-  );
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await expect(figure(page, 'Came in')).toHaveText('GH₵1,240.50');
-  await expect(figure(page, 'Went back')).toHaveText('GH₵60.00');
-  await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
-  await expect(
-    page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ }),
-  ).toBeVisible();
-  await page.getByText('The same numbers as a table').focus();
-  await page.keyboard.press('Enter');
-  const rows = page.getByRole('table', { name: 'Sales by day' }).getByRole('row');
-  await expect(rows).toHaveCount(32);
-  await expect(rows.nth(2)).toContainText(/Mon 30 Nov.*3.*GH₵1,240.50.*GH₵60.00.*GH₵1,180.50/);
-  const packing = card(page, 'Orders to pack');
-  await expect(packing).toContainText('23');
-  await expect(packing).toContainText(script);
-  await expect(packing.getByRole('link', { name: orderName(order._id) })).toHaveAttribute(
-    'href',
-    adminOrderPath(order._id),
-  );
-  await expect(packing.getByRole('link', { name: 'All orders to pack' })).toHaveAttribute(
-    'href',
-    '/admin/orders?status=processing&payment=paid',
-  );
-  await expect(card(page, 'Paid and cancelled')).toContainText('GH₵12.05');
-  await expect(card(page, 'Open returns')).toContainText('Answer it');
-  await expect(card(page, 'Disputes due')).toContainText('Answer by 23 November 2026, 10:00');
-  const low = card(page, 'Low stock');
-  await expect(low).toContainText('None left');
-  await expect(
-    low.getByRole('link', { name: 'See 1 sold out and 3 with few left in the product table' }),
-  ).toHaveAttribute('href', '/admin?stock=low');
-  await expect(card(page, 'Newsletter')).toContainText('12 people');
-  await expect(page).toHaveTitle(/^Desk/);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-});
-
-test('the desk says that it is loading, that it could not, and that nothing waits', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
-  await page.route(desk, (route) => route.abort(), { times: 1 });
-  const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
-  const said = fault(page, 'The sales and what waits could not be loaded.');
-  await expect(said).toBeVisible();
-  await expectAccessible();
-  gate.letGo();
-  await said.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
-  for (const [name, text] of [
-    ['Orders to pack', 'Nothing to pack.'],
-    ['Paid and cancelled', 'No cancelled order has money that waits for a decision.'],
-    ['Open returns', 'Nobody is returning anything.'],
-    ['Disputes due', 'No payment is disputed.'],
-    ['Low stock', 'There is enough of everything.'],
-    ['Letters that failed', 'Every letter has gone out.'],
-    ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
-  ] as const) {
-    await expect(card(page, name)).toContainText(text);
-  }
-  await expect(said).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-});
+test(
+  'the desk says that it is loading, that it could not, and that nothing waits',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
+    await page.route(desk, (route) => route.abort(), { times: 1 });
+    const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
+    await signIn(page, await logInAdmin(request));
+    await page.goto('/admin/desk');
+    await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
+    const said = fault(page, 'The sales and what waits could not be loaded.');
+    await expect(said).toBeVisible();
+    await expectAccessible();
+    gate.letGo();
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
+    for (const [name, text] of [
+      ['Orders to pack', 'Nothing to pack.'],
+      ['Paid and cancelled', 'No cancelled order has money that waits for a decision.'],
+      ['Open returns', 'Nobody is returning anything.'],
+      ['Disputes due', 'No payment is disputed.'],
+      ['Low stock', 'There is enough of everything.'],
+      ['Letters that failed', 'Every letter has gone out.'],
+      ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
+    ] as const) {
+      await expect(card(page, name)).toContainText(text);
+    }
+    await expect(said).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+  },
+);
 
 test('a letter that failed is sent again, and one that held a secret says why not', async ({
   page,

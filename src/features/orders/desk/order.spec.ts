@@ -23,210 +23,215 @@ import {
 import { askElsewhere, delivered } from '#tests/browser/returns-parts.ts';
 import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test.beforeAll(stockUp);
 
-test('an order’s page shows who wants what where, whatever they wrote, and how to call them', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const script = '<script>window.hurt=1</script><img src=x onerror=window.hurt=1>';
-  const customer = await registerCustomer(request, { firstName: '<b>Efua', lastName: script });
-  await putInElsewhere(request, customer, scrub.slug);
-  const order = await orderElsewhere(request, customer, {
-    shippingAddress: {
-      ...address,
-      street: script,
-      city: `Tamale ${script}`,
-      landmark: `Kiosk ${script}`,
-      digitalAddress: 'NT-0123-4567',
-    },
-    orderNotes: `Call first.\n${script}`,
-  });
-  await openDeskOrder(page, request, order);
-  const person = page.getByRole('article', { name: 'Customer', exact: true });
-  for (const text of [`<b>Efua ${script}`, `Tamale ${script}`, `Kiosk ${script}`, 'NT-0123-4567']) {
-    await expect(person).toContainText(text);
-  }
-  await expect(card(page, 'Order notes')).toContainText(script);
-  await expect(card(page, 'History')).toContainText('Ordered');
-  await expect(person.getByRole('link', { name: 'Call' })).toHaveAttribute(
-    'href',
-    'tel:+233241234567',
-  );
-  const chat = new URL(
-    (await person.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
-  );
-  expect(chat.origin + chat.pathname).toBe('https://wa.me/233241234567');
-  expect(chat.searchParams.get('text')).toContain(shortId(order));
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-  await page.goto(`/admin/orders?search=${customer.email}`);
-  await expect(page.getByText(`<b>Efua ${script}`)).toBeVisible();
-  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-});
-
-test('a payment is checked with the provider, and a part of it sent back', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  const link = await paymentAddress(request, customer, order);
-  await openDeskOrder(page, request, order);
-  const payments = card(page, 'Payments');
-  await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
-  // They pay, and never come back from the provider; what it tells by itself may be first.
-  await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
-  await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
-  await expect(told(page, 'The provider was asked. Paid.')).toBeVisible();
-  await expect(payments).toContainText('GH₵140.00 came.');
-  await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
-  await expect(card(page, 'Letters to the customer')).toContainText('Payment received');
-
-  await payments.getByRole('button', { name: /^Send money back/ }).click();
-  const form = dialog(page);
-  // One press sends nothing, with Enter neither.
-  await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
-  await form.getByLabel('Reason').fill('A lid was cracked');
-  await form.getByLabel('Reason').press('Enter');
-  await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-    'Please write an amount such as 12.50.',
-  );
-  await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
-  await form.getByLabel('Amount in GH₵').fill('a lot');
-  await form.getByRole('button', { name: 'Send it back' }).click();
-  await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-    'Please write an amount such as 12.50.',
-  );
-  await expectAccessible();
-  await form.getByLabel('Amount in GH₵').fill('40.50');
-  await form.getByLabel('Reason').fill('A lid was cracked');
-  await form.getByRole('button', { name: 'Send it back' }).click();
-  await expect(
-    told(
-      page,
-      'GH₵40.50 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-    ),
-  ).toBeVisible();
-  await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
-  await expect(payments).toContainText('A lid was cracked');
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'an order’s page shows who wants what where, whatever they wrote, and how to call them',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const script = '<script>window.hurt=1</script><img src=x onerror=window.hurt=1>';
+    const customer = await registerCustomer(request, { firstName: '<b>Efua', lastName: script });
+    await putInElsewhere(request, customer, scrub.slug);
+    const order = await orderElsewhere(request, customer, {
+      shippingAddress: {
+        ...address,
+        street: script,
+        city: `Tamale ${script}`,
+        landmark: `Kiosk ${script}`,
+        digitalAddress: 'NT-0123-4567',
+      },
+      orderNotes: `Call first.\n${script}`,
+    });
+    await openDeskOrder(page, request, order);
+    const person = page.getByRole('article', { name: 'Customer', exact: true });
+    for (const text of [
+      `<b>Efua ${script}`,
+      `Tamale ${script}`,
+      `Kiosk ${script}`,
+      'NT-0123-4567',
+    ]) {
+      await expect(person).toContainText(text);
+    }
+    await expect(card(page, 'Order notes')).toContainText(script);
+    await expect(card(page, 'History')).toContainText('Ordered');
+    await expect(person.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      'tel:+233241234567',
+    );
+    const chat = new URL(
+      (await person.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/233241234567');
+    expect(chat.searchParams.get('text')).toContain(shortId(order));
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+    await page.goto(`/admin/orders?search=${customer.email}`);
+    await expect(page.getByText(`<b>Efua ${script}`)).toBeVisible();
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  },
+);
 
 test(
-  'a bank transfer is recorded once: the order is paid by it',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
+  'a payment is checked with the provider, and a part of it sent back',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
     const customer = await customerWithCart(request);
     const order = await orderElsewhere(request, customer);
-    const reference = `GCB ${randomUUID()}`;
+    const link = await paymentAddress(request, customer, order);
     await openDeskOrder(page, request, order);
     const payments = card(page, 'Payments');
-    const form = dialog(page);
-    await payments.getByRole('button', { name: 'Record a transfer' }).click();
-    await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
-    await form.getByLabel('Reference').fill(reference);
-    await form.getByRole('button', { name: 'Record it' }).click();
-    await expect(told(page, 'The transfer is recorded.')).toBeVisible();
+    await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
+    // They pay, and never come back from the provider; what it tells by itself may be first.
+    await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
+    await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
+    await expect(told(page, 'The provider was asked. Paid.')).toBeVisible();
     await expect(payments).toContainText('GH₵140.00 came.');
-    await expect(payments).toContainText(reference);
     await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
-    expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
+    await expect(card(page, 'Letters to the customer')).toContainText('Payment received');
 
-    await payments.getByRole('button', { name: 'Record a transfer' }).click();
-    await form.getByLabel('What happened').selectOption('Money came from the customer');
-    await form.getByLabel('Amount in GH₵').fill('1');
-    await form.getByLabel('Reference').fill(reference);
-    await form.getByRole('button', { name: 'Record it' }).click();
-    await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
-      /A transfer with this reference is recorded already\./,
+    await payments.getByRole('button', { name: /^Send money back/ }).click();
+    const form = dialog(page);
+    // One press sends nothing, with Enter neither.
+    await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
+    await form.getByLabel('Reason').fill('A lid was cracked');
+    await form.getByLabel('Reason').press('Enter');
+    await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
+      'Please write an amount such as 12.50.',
     );
-    await form.getByLabel('What happened').selectOption('You sent money to the customer');
-    await form.getByLabel('Amount in GH₵').fill('140');
-    await form.getByRole('button', { name: 'Record it' }).click();
-    await expect(payments).toContainText('Transfer sent back');
-    await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
+    await form.getByLabel('Amount in GH₵').fill('a lot');
+    await form.getByRole('button', { name: 'Send it back' }).click();
+    await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
+      'Please write an amount such as 12.50.',
+    );
+    await expectAccessible();
+    await form.getByLabel('Amount in GH₵').fill('40.50');
+    await form.getByLabel('Reason').fill('A lid was cracked');
+    await form.getByRole('button', { name: 'Send it back' }).click();
+    await expect(
+      told(
+        page,
+        'GH₵40.50 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
+      ),
+    ).toBeVisible();
+    await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
+    await expect(payments).toContainText('A lid was cracked');
+    await expectNoSidewaysScroll(page);
   },
 );
 
-test('a return is approved with a text, arrives, goes back on the shelf and is paid back', async ({
+test('a bank transfer is recorded once: the order is paid by it', async ({
   page,
   request,
-  expectAccessible,
+  faults,
 }) => {
-  const bought = await delivered(request, { paid: true });
-  await askElsewhere(request, bought, scrub.name, 2);
-  await openDeskOrder(page, request, bought.order);
-  const returns = card(page, 'Returns');
+  faults.allow(/status of 409/);
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer);
+  const reference = `GCB ${randomUUID()}`;
+  await openDeskOrder(page, request, order);
+  const payments = card(page, 'Payments');
   const form = dialog(page);
-  await expect(returns).toContainText('The customer wrote: It was broken.');
-  await returns.getByRole('button', { name: /^Approve/ }).click();
-  await form.getByRole('button', { name: 'Approve' }).click();
-  await expect(form.getByLabel('How it comes back to you')).toHaveAccessibleDescription(
-    /^Please write what the customer should know\./,
+  await payments.getByRole('button', { name: 'Record a transfer' }).click();
+  await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
+  await form.getByLabel('Reference').fill(reference);
+  await form.getByRole('button', { name: 'Record it' }).click();
+  await expect(told(page, 'The transfer is recorded.')).toBeVisible();
+  await expect(payments).toContainText('GH₵140.00 came.');
+  await expect(payments).toContainText(reference);
+  await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
+  expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
+
+  await payments.getByRole('button', { name: 'Record a transfer' }).click();
+  await form.getByLabel('What happened').selectOption('Money came from the customer');
+  await form.getByLabel('Amount in GH₵').fill('1');
+  await form.getByLabel('Reference').fill(reference);
+  await form.getByRole('button', { name: 'Record it' }).click();
+  await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
+    /A transfer with this reference is recorded already\./,
   );
-  await expectAccessible();
-  await form.getByLabel('How it comes back to you').fill('Bring them to the store.');
-  await form.getByRole('button', { name: 'Approve' }).click();
-  await expect(told(page, 'The return is approved.')).toBeVisible();
-  await expect(returns).toContainText('You answered: Bring them to the store.');
-  await returns.getByRole('button', { name: /^It has arrived/ }).click();
-  await form.getByLabel(`2 × ${scrub.name} back on the shelf`).check();
-  await form.getByRole('button', { name: 'It has arrived' }).click();
-  await expect(returns).toContainText(`Back on the shelf: 2 × ${scrub.name}`);
-  await returns.getByRole('button', { name: /^Send the money back/ }).click();
-  await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
-  await form.getByLabel('Amount in GH₵').fill('100');
-  await form.getByRole('button', { name: 'Send it back' }).click();
-  await expect(
-    told(
-      page,
-      'GH₵100.00 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-    ),
-  ).toBeVisible();
-  await expect(returns).toContainText('GH₵100.00 paid back');
-  await expect(returns.getByRole('button')).toHaveCount(0);
-  await expect(card(page, 'Payments')).toContainText('GH₵100.00 went back or is on its way.');
-  await expectNoSidewaysScroll(page);
+  await form.getByLabel('What happened').selectOption('You sent money to the customer');
+  await form.getByLabel('Amount in GH₵').fill('140');
+  await form.getByRole('button', { name: 'Record it' }).click();
+  await expect(payments).toContainText('Transfer sent back');
+  await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
 });
 
 test(
-  'a return that somebody else has answered meanwhile says so, and is shown as it is; refusing says why',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409/);
-    const bought = await delivered(request);
-    const [one, other] = [
-      await askElsewhere(request, bought, scrub.name, 1),
-      await askElsewhere(request, bought, mask.name, 1),
-    ];
-    const { token } = await openDeskOrder(page, request, bought.order);
+  'a return is approved with a text, arrives, goes back on the shelf and is paid back',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const bought = await delivered(request, { paid: true });
+    await askElsewhere(request, bought, scrub.name, 2);
+    await openDeskOrder(page, request, bought.order);
     const returns = card(page, 'Returns');
-    const headers = { authorization: `Bearer ${token}` };
-    const data = { approve: true, text: 'Bring it.' };
-    await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
-    await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
-    await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
-    await dialog(page).getByRole('button', { name: 'Refuse' }).click();
-    await expect(fault(page, 'This return is approved already.')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(returns).toContainText('You answered: Bring it.');
-    await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
-    await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
-    await dialog(page).getByRole('button', { name: 'Refuse' }).click();
-    await expect(returns).toContainText('You answered: It was opened.');
-    expect(other.state).toBe('asked');
+    const form = dialog(page);
+    await expect(returns).toContainText('The customer wrote: It was broken.');
+    await returns.getByRole('button', { name: /^Approve/ }).click();
+    await form.getByRole('button', { name: 'Approve' }).click();
+    await expect(form.getByLabel('How it comes back to you')).toHaveAccessibleDescription(
+      /^Please write what the customer should know\./,
+    );
+    await expectAccessible();
+    await form.getByLabel('How it comes back to you').fill('Bring them to the store.');
+    await form.getByRole('button', { name: 'Approve' }).click();
+    await expect(told(page, 'The return is approved.')).toBeVisible();
+    await expect(returns).toContainText('You answered: Bring them to the store.');
+    await returns.getByRole('button', { name: /^It has arrived/ }).click();
+    await form.getByLabel(`2 × ${scrub.name} back on the shelf`).check();
+    await form.getByRole('button', { name: 'It has arrived' }).click();
+    await expect(returns).toContainText(`Back on the shelf: 2 × ${scrub.name}`);
+    await returns.getByRole('button', { name: /^Send the money back/ }).click();
+    await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
+    await form.getByLabel('Amount in GH₵').fill('100');
+    await form.getByRole('button', { name: 'Send it back' }).click();
+    await expect(
+      told(
+        page,
+        'GH₵100.00 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
+      ),
+    ).toBeVisible();
+    await expect(returns).toContainText('GH₵100.00 paid back');
+    await expect(returns.getByRole('button')).toHaveCount(0);
+    await expect(card(page, 'Payments')).toContainText('GH₵100.00 went back or is on its way.');
+    await expectNoSidewaysScroll(page);
   },
 );
 
-test('a letter about it is sent again, after asking', oneWidth, async ({ page, request }) => {
+test('a return that somebody else has answered meanwhile says so, and is shown as it is; refusing says why', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409/);
+  const bought = await delivered(request);
+  const [one, other] = [
+    await askElsewhere(request, bought, scrub.name, 1),
+    await askElsewhere(request, bought, mask.name, 1),
+  ];
+  const { token } = await openDeskOrder(page, request, bought.order);
+  const returns = card(page, 'Returns');
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { approve: true, text: 'Bring it.' };
+  await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
+  await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
+  await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
+  await dialog(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(fault(page, 'This return is approved already.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(returns).toContainText('You answered: Bring it.');
+  await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
+  await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
+  await dialog(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(returns).toContainText('You answered: It was opened.');
+  expect(other.state).toBe('asked');
+});
+
+test('a letter about it is sent again, after asking', async ({ page, request }) => {
   const customer = await customerWithCart(request);
   const order = await orderElsewhere(request, customer);
   await setStatusElsewhere(request, order, 'shipped');
@@ -244,63 +249,62 @@ test('a letter about it is sent again, after asking', oneWidth, async ({ page, r
   await letterTo(request, customer.email, subject, 2);
 });
 
-test(
-  'on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer, { orderNotes: 'Call first.' });
-    await payElsewhere(request, customer, order);
-    const tax = { net: 116.67, lines: [{ name: 'VAT', percent: 20, amount: 23.33 }] };
-    await changeOrder(page, order, (whole) => ({ ...whole, tax }));
-    await openDeskOrder(page, request, order);
-    await page.evaluate(() => {
-      window.print = () => {
-        document.documentElement.dataset.printed = 'yes';
-      };
-    });
-    await page.getByRole('button', { name: 'Print packing slip' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-    await page.emulateMedia({ media: 'print' });
-    const main = page.getByRole('main');
-    const seen = (text: string) => main.getByText(text).filter({ visible: true });
-    for (const text of [
-      `Packing slip ${shortId(order)}`,
-      scrub.name,
-      'Hospital Road 4',
-      'Call first.',
-    ]) {
-      await expect(seen(text)).toHaveCount(1);
-    }
-    await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
-    await expect(seen('GH₵')).toHaveCount(0);
-    await expect(page.locator('header')).toBeHidden();
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Print receipt' }).click();
-    await page.emulateMedia({ media: 'print' });
-    await expect(seen(`Receipt ${shortId(order)}`)).toHaveCount(1);
-    await expect(sumOf(main, 'Total').filter({ visible: true })).toHaveText('GH₵140.00');
-    await expect(seen('VAT')).toHaveCount(1);
-    await expect(seen('GH₵23.33')).toHaveCount(1);
-    const sheet = await page.pdf({ format: 'A4' });
-    expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  },
-);
+test('on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet', async ({
+  page,
+  request,
+}) => {
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer, { orderNotes: 'Call first.' });
+  await payElsewhere(request, customer, order);
+  const tax = { net: 116.67, lines: [{ name: 'VAT', percent: 20, amount: 23.33 }] };
+  await changeOrder(page, order, (whole) => ({ ...whole, tax }));
+  await openDeskOrder(page, request, order);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  const seen = (text: string) => main.getByText(text).filter({ visible: true });
+  for (const text of [
+    `Packing slip ${shortId(order)}`,
+    scrub.name,
+    'Hospital Road 4',
+    'Call first.',
+  ]) {
+    await expect(seen(text)).toHaveCount(1);
+  }
+  await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
+  await expect(seen('GH₵')).toHaveCount(0);
+  await expect(page.locator('header')).toBeHidden();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(seen(`Receipt ${shortId(order)}`)).toHaveCount(1);
+  await expect(sumOf(main, 'Total').filter({ visible: true })).toHaveText('GH₵140.00');
+  await expect(seen('VAT')).toHaveCount(1);
+  await expect(seen('GH₵23.33')).toHaveCount(1);
+  const sheet = await page.pdf({ format: 'A4' });
+  expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
 
-test(
-  'an order that is not there says so, and one that cannot be loaded can be asked for again',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 404|net::ERR_FAILED/);
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/orders/nothing');
-    await expect(page.getByText('There is no such order')).toBeVisible();
-    const order = await orderElsewhere(request, await customerWithCart(request));
-    await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
-    await page.goto(`/admin/orders/${order._id}`);
-    await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('What was ordered')).toBeVisible();
-  },
-);
+test('an order that is not there says so, and one that cannot be loaded can be asked for again', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 404|net::ERR_FAILED/);
+  await signIn(page, await logInAdmin(request));
+  await page.goto('/admin/orders/nothing');
+  await expect(page.getByText('There is no such order')).toBeVisible();
+  const order = await orderElsewhere(request, await customerWithCart(request));
+  await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`/admin/orders/${order._id}`);
+  await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('What was ordered')).toBeVisible();
+});

@@ -13,7 +13,7 @@ import {
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
@@ -22,242 +22,242 @@ test.beforeAll(stockUp);
 const listed = (url: URL) => url.pathname === calls.listOrders.path;
 const changing = `**${calls.changeStatus.path.replace('{id}', '*')}`;
 
-test('every order is a row, found by its short id, its customer and its state, and the address keeps what is asked', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(request, { [scrub.slug]: 2 });
-  const order = await orderElsewhere(request, customer);
-  await openDesk(page, request);
-  await page.getByLabel('Order, name or e-mail').fill(shortId(order).toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(1);
-  const row = rowOf(page, order);
-  for (const text of [
-    shortId(order),
-    'Efua Mensah',
-    customer.email,
-    'GH₵136.00',
-    formatShortDay(new Date()),
-  ]) {
-    await expect(row).toContainText(text);
-  }
-  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await expect(row.getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
-  await expect(statusChoice(page, order)).toHaveValue('pending');
-  await expect(statusChoice(page, order).getByRole('option')).toHaveText([
-    'Pending',
-    'Processing',
-    'Shipped',
-    'Delivered',
-    'Cancelled',
-  ]);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-  await page.getByLabel('Order, name or e-mail').fill(customer.email);
-  await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('There is no such order')).toBeVisible();
-  await expectAccessible();
-  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
-  await page.getByLabel('Payment').selectOption('Not paid');
-  await page.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(row).toBeVisible();
-  await page.reload();
-  await expect(row).toBeVisible();
-  await expect(page.getByLabel('Payment')).toHaveValue('unpaid');
-  await page.goBack();
-  await expect(page.getByText('There is no such order')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all orders' }).click();
-  await expect(page).toHaveURL('/admin/orders');
-});
+test(
+  'every order is a row, found by its short id, its customer and its state, and the address keeps what is asked',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const customer = await customerWithCart(request, { [scrub.slug]: 2 });
+    const order = await orderElsewhere(request, customer);
+    await openDesk(page, request);
+    await page.getByLabel('Order, name or e-mail').fill(shortId(order).toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    const row = rowOf(page, order);
+    for (const text of [
+      shortId(order),
+      'Efua Mensah',
+      customer.email,
+      'GH₵136.00',
+      formatShortDay(new Date()),
+    ]) {
+      await expect(row).toContainText(text);
+    }
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
+    await expect(statusChoice(page, order)).toHaveValue('pending');
+    await expect(statusChoice(page, order).getByRole('option')).toHaveText([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+    ]);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+    await page.getByLabel('Order, name or e-mail').fill(customer.email);
+    await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('There is no such order')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Status', { exact: true }).selectOption('Pending');
+    await page.getByLabel('Payment').selectOption('Not paid');
+    await page.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(row).toBeVisible();
+    await page.reload();
+    await expect(row).toBeVisible();
+    await expect(page.getByLabel('Payment')).toHaveValue('unpaid');
+    await page.goBack();
+    await expect(page.getByText('There is no such order')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await expect(page).toHaveURL('/admin/orders');
+  },
+);
 
-test('a paid order is shipped in two taps; the row changes, and its customer is written to', async ({
+test(
+  'a paid order is shipped in two taps; the row changes, and its customer is written to',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await payElsewhere(request, customer, order);
+    await openDesk(page, request, customer.email);
+    await page.getByRole('button', { name: `Ship ${shortId(order)}` }).click();
+    await expect(dialog(page).getByLabel('Courier')).toBeVisible();
+    await expectAccessible();
+    await expect(dialog(page).getByRole('button', { name: 'Set to Shipped' })).toBeInViewport();
+    await dialog(page).getByRole('button', { name: 'Set to Shipped' }).click();
+    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
+    await expect(rowOf(page, order).getByRole('cell', { name: 'Shipped Paid' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
+    expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'shipped' });
+    const { text } = await letterTo(request, customer.email, undefined, 4);
+    expect(text).toContain(shortId(order));
+  },
+);
+
+test('with the keyboard alone a status is chosen, asked about and left, or set with a courier', async ({
   page,
   request,
-  expectAccessible,
 }) => {
   const customer = await customerWithCart(request);
   const order = await orderElsewhere(request, customer);
   await payElsewhere(request, customer, order);
   await openDesk(page, request, customer.email);
-  await page.getByRole('button', { name: `Ship ${shortId(order)}` }).click();
-  await expect(dialog(page).getByLabel('Courier')).toBeVisible();
-  await expectAccessible();
-  await expect(dialog(page).getByRole('button', { name: 'Set to Shipped' })).toBeInViewport();
-  await dialog(page).getByRole('button', { name: 'Set to Shipped' }).click();
+  const choice = statusChoice(page, order);
+  await choice.focus();
+  await page.keyboard.press('s');
+  await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveValue('processing');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Station Express');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('SE-42');
+  await page.keyboard.press('Enter');
   await expect(told(page, 'Order status updated to shipped')).toBeVisible();
-  await expect(rowOf(page, order).getByRole('cell', { name: 'Shipped Paid' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
-  expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'shipped' });
-  const { text } = await letterTo(request, customer.email, undefined, 4);
-  expect(text).toContain(shortId(order));
+  await expect(choice).toBeFocused();
+  await page.getByRole('link', { name: shortId(order) }).click();
+  await expect(page.getByText('Shipped: Station Express, SE-42')).toBeVisible();
 });
 
-test(
-  'with the keyboard alone a status is chosen, asked about and left, or set with a courier',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await payElsewhere(request, customer, order);
-    await openDesk(page, request, customer.email);
-    const choice = statusChoice(page, order);
-    await choice.focus();
-    await page.keyboard.press('s');
-    await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(choice).toBeFocused();
-    await expect(choice).toHaveValue('processing');
-    await page.keyboard.press('s');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Station Express');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('SE-42');
-    await page.keyboard.press('Enter');
-    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
-    await expect(choice).toBeFocused();
-    await page.getByRole('link', { name: shortId(order) }).click();
-    await expect(page.getByText('Shipped: Station Express, SE-42')).toBeVisible();
-  },
-);
+test('what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not', async ({
+  page,
+  request,
+  faults,
+  expectAccessible,
+}) => {
+  faults.allow(/status of 409/);
+  const customer = await customerWithCart(request);
+  const unpaid = await orderElsewhere(request, customer);
+  await openDesk(page, request, customer.email);
+  await statusChoice(page, unpaid).selectOption('Shipped');
+  await expect(dialog(page)).toContainText(`Not paid: GH₵${unpaid.totalAmount.toFixed(2)}`);
+  await expectAccessible();
+  expect(await readOrder(request, customer, unpaid._id)).toMatchObject({ status: 'pending' });
+  await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
+  await expect(told(page, 'Order status updated to shipped')).toBeVisible();
 
-test(
-  'what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not',
-  oneWidth,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(/status of 409/);
-    const customer = await customerWithCart(request);
-    const unpaid = await orderElsewhere(request, customer);
-    await openDesk(page, request, customer.email);
-    await statusChoice(page, unpaid).selectOption('Shipped');
-    await expect(dialog(page)).toContainText(`Not paid: GH₵${unpaid.totalAmount.toFixed(2)}`);
-    await expectAccessible();
-    expect(await readOrder(request, customer, unpaid._id)).toMatchObject({ status: 'pending' });
-    await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
-    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
+  const rich = await customerWithCart(request);
+  const paid = await orderElsewhere(request, rich);
+  await payElsewhere(request, rich, paid);
+  await page.goto(`/admin/orders?search=${rich.email}`);
+  await statusChoice(page, paid).selectOption('Cancelled');
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(fault(page, 'This order is paid. Send the money back now?')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel only' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel and send the money back' }).click();
+  await expect(told(page, 'Order status updated to cancelled')).toBeVisible();
+  await page.getByRole('link', { name: shortId(paid) }).click();
+  await expect(page.getByRole('list', { name: 'Refunds, transfers and disputes' })).toContainText(
+    'The order was cancelled',
+  );
+});
 
-    const rich = await customerWithCart(request);
-    const paid = await orderElsewhere(request, rich);
-    await payElsewhere(request, rich, paid);
-    await page.goto(`/admin/orders?search=${rich.email}`);
-    await statusChoice(page, paid).selectOption('Cancelled');
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(fault(page, 'This order is paid. Send the money back now?')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Cancel only' })).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Cancel and send the money back' }).click();
-    await expect(told(page, 'Order status updated to cancelled')).toBeVisible();
-    await page.getByRole('link', { name: shortId(paid) }).click();
-    await expect(page.getByRole('list', { name: 'Refunds, transfers and disputes' })).toContainText(
-      'The order was cancelled',
-    );
-  },
-);
+test('a status that cannot be set says Failed to update order status and why, and the row stays', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409|net::ERR_FAILED/);
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer);
+  await openDesk(page, request, customer.email);
+  await page.route(changing, (route) =>
+    route.fulfill({ status: 409, json: { message: 'Nothing is left.', code: 'not-enough' } }),
+  );
+  await statusChoice(page, order).selectOption('Delivered');
+  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+  await expect(fault(page, 'Failed to update order status: Nothing is left.')).toBeVisible();
+  await page.unroute(changing);
+  await page.route(changing, (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+  await expect(
+    fault(page, 'Failed to update order status: The shop did not answer. Please try again.'),
+  ).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+  await expect(rowOf(page, order).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
+});
 
-test(
-  'a status that cannot be set says Failed to update order status and why, and the row stays',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 409|net::ERR_FAILED/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openDesk(page, request, customer.email);
-    await page.route(changing, (route) =>
-      route.fulfill({ status: 409, json: { message: 'Nothing is left.', code: 'not-enough' } }),
-    );
-    await statusChoice(page, order).selectOption('Delivered');
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-    await expect(fault(page, 'Failed to update order status: Nothing is left.')).toBeVisible();
-    await page.unroute(changing);
-    await page.route(changing, (route) => route.abort());
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-    await expect(
-      fault(page, 'Failed to update order status: The shop did not answer. Please try again.'),
-    ).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Leave it' }).click();
-    await expect(rowOf(page, order).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
-  },
-);
+test('orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again', async ({
+  page,
+  request,
+  faults,
+  expectAccessible,
+}) => {
+  faults.allow(/status of 429|net::ERR_FAILED/);
+  await page.route(listed, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Please wait a while.', code: 'slow' } }),
+  );
+  await openDesk(page, request);
+  await expect(fault(page, 'Please wait a while.')).toBeVisible();
+  await page.unroute(listed);
+  await page.route(listed, (route) => route.abort());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(fault(page, 'Failed to fetch orders')).toBeVisible();
+  await expectAccessible();
+  await page.unroute(listed);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(fault(page, 'Failed to fetch orders')).toBeHidden();
+});
 
-test(
-  'orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again',
-  oneWidth,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(/status of 429|net::ERR_FAILED/);
-    await page.route(listed, (route) =>
-      route.fulfill({ status: 429, json: { message: 'Please wait a while.', code: 'slow' } }),
-    );
-    await openDesk(page, request);
-    await expect(fault(page, 'Please wait a while.')).toBeVisible();
-    await page.unroute(listed);
-    await page.route(listed, (route) => route.abort());
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(fault(page, 'Failed to fetch orders')).toBeVisible();
-    await expectAccessible();
-    await page.unroute(listed);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(fault(page, 'Failed to fetch orders')).toBeHidden();
-  },
-);
+test('of another server an absent status is pending, and an unknown one is shown neutral', async ({
+  page,
+  request,
+}) => {
+  const order = (end: string, differing: object) => ({
+    id: `01900000-0000-7000-8000-0000${end}`,
+    user: { name: 'Ama Owusu', email: 'ama@shop.example' },
+    products: [{ name: 'Shea Jar', price: 60.5, quantity: 3 }],
+    total: 181.5,
+    orderDate: '2026-03-03T08:05:00Z',
+    ...differing,
+  });
+  await page.route(listed, (route) =>
+    route.fulfill({
+      json: [order('aaaaaaaa', {}), order('bbbbbbbb', { status: 'backordered' })],
+    }),
+  );
+  await openDesk(page, request);
+  const [absent, unknown] = [{ _id: 'aaaaaaaa' }, { _id: 'bbbbbbbb' }];
+  await expect(rowOf(page, absent)).toContainText('Ama Owusu');
+  await expect(rowOf(page, absent)).toContainText('GH₵181.50');
+  await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
+  await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
+  const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
+  // As neutral as 'Not paid' beside it.
+  const ground = (text: string) =>
+    rowOf(page, unknown)
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((each) => getComputedStyle(each).backgroundColor);
+  await expect(badge).toBeVisible();
+  expect(await ground('Backordered')).toBe(await ground('Not paid'));
+  await expect(statusChoice(page, unknown)).toHaveValue('backordered');
+});
 
-test(
-  'of another server an absent status is pending, and an unknown one is shown neutral',
-  oneWidth,
-  async ({ page, request }) => {
-    const order = (end: string, differing: object) => ({
-      id: `01900000-0000-7000-8000-0000${end}`,
-      user: { name: 'Ama Owusu', email: 'ama@shop.example' },
-      products: [{ name: 'Shea Jar', price: 60.5, quantity: 3 }],
-      total: 181.5,
-      orderDate: '2026-03-03T08:05:00Z',
-      ...differing,
-    });
-    await page.route(listed, (route) =>
-      route.fulfill({
-        json: [order('aaaaaaaa', {}), order('bbbbbbbb', { status: 'backordered' })],
-      }),
-    );
-    await openDesk(page, request);
-    const [absent, unknown] = [{ _id: 'aaaaaaaa' }, { _id: 'bbbbbbbb' }];
-    await expect(rowOf(page, absent)).toContainText('Ama Owusu');
-    await expect(rowOf(page, absent)).toContainText('GH₵181.50');
-    await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
-    await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
-    const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
-    // As neutral as 'Not paid' beside it.
-    const ground = (text: string) =>
-      rowOf(page, unknown)
-        .getByText(text, { exact: true })
-        .first()
-        .evaluate((each) => getComputedStyle(each).backgroundColor);
-    await expect(badge).toBeVisible();
-    expect(await ground('Backordered')).toBe(await ground('Not paid'));
-    await expect(statusChoice(page, unknown)).toHaveValue('backordered');
-  },
-);
+test('a session that has ended is told, and leads to the sign-in', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer);
+  const { token } = await openDesk(page, request, customer.email);
+  await expect(rowOf(page, order)).toBeVisible();
+  await endSession(request, token);
+  await statusChoice(page, order).selectOption('Delivered');
+  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
+});
 
-test(
-  'a session that has ended is told, and leads to the sign-in',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 401/);
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    const { token } = await openDesk(page, request, customer.email);
-    await expect(rowOf(page, order)).toBeVisible();
-    await endSession(request, token);
-    await statusChoice(page, order).selectOption('Delivered');
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
-  },
-);
-
-test('a new order appears by itself, and is told', oneWidth, async ({ page, request }) => {
+test('a new order appears by itself, and is told', async ({ page, request }) => {
   await openDesk(page, request);
   await expect(rows(page).first()).toBeVisible();
   const customer = await customerWithCart(request);
@@ -267,7 +267,7 @@ test('a new order appears by itself, and is told', oneWidth, async ({ page, requ
   await expect(rowOf(page, order)).toBeVisible();
 });
 
-test('what is listed can be had as a file', oneWidth, async ({ page, request }) => {
+test('what is listed can be had as a file', async ({ page, request }) => {
   const customer = await customerWithCart(request);
   const order = await orderElsewhere(request, customer, { orderNotes: '=1+1' });
   await openDesk(page, request, customer.email);
@@ -286,20 +286,19 @@ test('what is listed can be had as a file', oneWidth, async ({ page, request }) 
   expect(lines[1]).toContain(`,'=1+1,`);
 });
 
-test(
-  'all orders of one customer are one press away from an order of theirs',
-  oneWidth,
-  async ({ page, request }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await signIn(page, await logInAdmin(request));
-    await page.goto(`/admin/orders/${order._id}`);
-    await page.getByRole('link', { name: 'All orders of this customer' }).click();
-    await expect(page.getByText(`Only those of ${customer.email}.`)).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rowOf(page, order)).toBeVisible();
-  },
-);
+test('all orders of one customer are one press away from an order of theirs', async ({
+  page,
+  request,
+}) => {
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer);
+  await signIn(page, await logInAdmin(request));
+  await page.goto(`/admin/orders/${order._id}`);
+  await page.getByRole('link', { name: 'All orders of this customer' }).click();
+  await expect(page.getByText(`Only those of ${customer.email}.`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, order)).toBeVisible();
+});
 
 /** As whoever turns back to this page: what else comes every fifteen seconds is asked for now. */
 async function lookAgain(page: Page) {

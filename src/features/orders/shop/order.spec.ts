@@ -20,7 +20,7 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import { openOrder, payElsewhere } from '#tests/browser/payments-parts.ts';
 import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import * as calls from '../desk.calls.ts';
@@ -28,141 +28,133 @@ import * as calls from '../desk.calls.ts';
 test.beforeAll(stockUp);
 
 test.describe('an order’s page', () => {
-  test('shows its name, states, lines, sums, address, notes, history and expected delivery', async ({
+  test(
+    'shows its name, states, lines, sums, address, notes, history and expected delivery',
+    twoWidths,
+    async ({ page, request, expectAccessible }) => {
+      const customer = await customerWithCart(request, { [scrub.slug]: 2, [mask.slug]: 1 });
+      const order = await orderElsewhere(request, customer, {
+        shippingAddress: {
+          ...address,
+          digitalAddress: 'NS-183-8164',
+          landmark: 'Behind the school',
+        },
+        orderNotes: 'Call first.\nThe gate is green.',
+      });
+      await openOrder(page, customer, order);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Pending', { exact: true })).toBeVisible();
+      await expect(main.getByText('Not paid', { exact: true })).toBeVisible();
+      expect(await linesOf(page)).toEqual(
+        expect.arrayContaining([
+          [scrub.name, '2 × GH₵68.00', 'GH₵136.00'],
+          [mask.name, '1 × GH₵72.00', 'GH₵72.00'],
+        ]),
+      );
+      await expect(sumOf(main, 'Subtotal')).toHaveText('GH₵208.00');
+      await expect(sumOf(main, 'Shipping')).toHaveText('FREE');
+      await expect(sumOf(main, 'Total')).toHaveText('GH₵208.00');
+      expect(await main.locator('address > span').allTextContents()).toEqual([
+        'Efua Mensah',
+        'Hospital Road 4',
+        'Tamale',
+        'Northern, Ghana',
+        'NS-183-8164',
+        'Landmark: Behind the school',
+        '024 123 4567',
+      ]);
+      await expect(cardOf(page, 'Order notes')).toContainText('Call first. The gate is green.');
+      await expect(cardOf(page, 'History').getByRole('listitem')).toHaveCount(1);
+      await expect(cardOf(page, 'History')).toContainText('Ordered');
+      const { from, until } = order.delivery;
+      await expect(cardOf(page, 'Delivery')).toContainText(
+        `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if it is paid today.`,
+      );
+      expect(await shiftsOf(page)).toBe(0);
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(main)).toEqual([]);
+      await expectAccessible();
+    },
+  );
+
+  test('names it by the last eight characters of its id, in upper case, with a leading #', async ({
     page,
     request,
-    expectAccessible,
   }) => {
-    const customer = await customerWithCart(request, { [scrub.slug]: 2, [mask.slug]: 1 });
-    const order = await orderElsewhere(request, customer, {
-      shippingAddress: { ...address, digitalAddress: 'NS-183-8164', landmark: 'Behind the school' },
-      orderNotes: 'Call first.\nThe gate is green.',
-    });
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
     await openOrder(page, customer, order);
-    const main = page.getByRole('main');
-    await expect(main.getByText('Pending', { exact: true })).toBeVisible();
-    await expect(main.getByText('Not paid', { exact: true })).toBeVisible();
-    expect(await linesOf(page)).toEqual(
-      expect.arrayContaining([
-        [scrub.name, '2 × GH₵68.00', 'GH₵136.00'],
-        [mask.name, '1 × GH₵72.00', 'GH₵72.00'],
-      ]),
-    );
-    await expect(sumOf(main, 'Subtotal')).toHaveText('GH₵208.00');
-    await expect(sumOf(main, 'Shipping')).toHaveText('FREE');
-    await expect(sumOf(main, 'Total')).toHaveText('GH₵208.00');
-    expect(await main.locator('address > span').allTextContents()).toEqual([
-      'Efua Mensah',
-      'Hospital Road 4',
-      'Tamale',
-      'Northern, Ghana',
-      'NS-183-8164',
-      'Landmark: Behind the school',
-      '024 123 4567',
-    ]);
-    await expect(cardOf(page, 'Order notes')).toContainText('Call first. The gate is green.');
-    await expect(cardOf(page, 'History').getByRole('listitem')).toHaveCount(1);
-    await expect(cardOf(page, 'History')).toContainText('Ordered');
-    const { from, until } = order.delivery;
-    await expect(cardOf(page, 'Delivery')).toContainText(
-      `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if it is paid today.`,
-    );
-    expect(await shiftsOf(page)).toBe(0);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(main)).toEqual([]);
-    await expectAccessible();
+    const name = await page.getByText(/^#/).textContent();
+    expect(name).toMatch(/^#[\dA-F]{8}$/);
+    expect(order._id.endsWith(name?.slice(1).toLowerCase() ?? '-')).toBe(true);
   });
 
-  test(
-    'names it by the last eight characters of its id, in upper case, with a leading #',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      const name = await page.getByText(/^#/).textContent();
-      expect(name).toMatch(/^#[\dA-F]{8}$/);
-      expect(order._id.endsWith(name?.slice(1).toLowerCase() ?? '-')).toBe(true);
-    },
-  );
-
-  test(
-    'shows the discount of a first order as a line of its own',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request, both);
-      await grantDiscount(customer);
-      await openOrder(page, customer, await orderElsewhere(request, customer));
-      const main = page.getByRole('main');
-      await expect(sumOf(main, 'First order, 15% off')).toHaveText('-GH₵21.00');
-      await expect(sumOf(main, 'Total')).toHaveText('GH₵119.00');
-    },
-  );
+  test('shows the discount of a first order as a line of its own', async ({ page, request }) => {
+    const customer = await customerWithCart(request, both);
+    await grantDiscount(customer);
+    await openOrder(page, customer, await orderElsewhere(request, customer));
+    const main = page.getByRole('main');
+    await expect(sumOf(main, 'First order, 15% off')).toHaveText('-GH₵21.00');
+    await expect(sumOf(main, 'Total')).toHaveText('GH₵119.00');
+  });
 
   for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Pending']) {
-    test(
-      `shows the status ${status} that the shop has set`,
-      oneWidth,
-      async ({ page, request }) => {
-        const customer = await customerWithCart(request);
-        const order = await orderElsewhere(request, customer);
-        const { token } = await logInAdmin(request);
-        const steps = status === 'Pending' ? ['processing', 'pending'] : [status.toLowerCase()];
-        for (const step of steps) {
-          const answer = await request.put(calls.changeStatus.path.replace('{id}', order._id), {
-            data: { status: step },
-            headers: { authorization: `Bearer ${token}` },
-          });
-          expect(answer.status()).toBe(200);
-        }
-        await openOrder(page, customer, order);
-        await expect(
-          page.getByRole('main').getByText(status, { exact: true }).first(),
-        ).toBeVisible();
-        const expected = status !== 'Cancelled' && status !== 'Delivered';
-        await expect(page.getByText('Expected delivery:')).toHaveCount(expected ? 1 : 0);
-      },
-    );
+    test(`shows the status ${status} that the shop has set`, async ({ page, request }) => {
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      const { token } = await logInAdmin(request);
+      const steps = status === 'Pending' ? ['processing', 'pending'] : [status.toLowerCase()];
+      for (const step of steps) {
+        const answer = await request.put(calls.changeStatus.path.replace('{id}', order._id), {
+          data: { status: step },
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect(answer.status()).toBe(200);
+      }
+      await openOrder(page, customer, order);
+      await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible();
+      const expected = status !== 'Cancelled' && status !== 'Delivered';
+      await expect(page.getByText('Expected delivery:')).toHaveCount(expected ? 1 : 0);
+    });
   }
 
-  test(
-    'of a paid order is a receipt: when it was paid, and nothing left to cancel',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await payElsewhere(request, customer, order);
-      const { paidAt, delivery } = await readOrder(request, customer, order._id);
-      await openOrder(page, customer, order);
-      const main = page.getByRole('main');
-      await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect(main.getByText('Processing', { exact: true })).toBeVisible();
-      await expect(main.getByText(`Paid ${formatMinute(new Date(paidAt ?? ''))}`)).toBeVisible();
-      await expect(cardOf(page, 'Delivery')).toContainText(
-        `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`,
-      );
-      await expect(page.getByText('Your order is placed')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-    },
-  );
+  test('of a paid order is a receipt: when it was paid, and nothing left to cancel', async ({
+    page,
+    request,
+  }) => {
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await payElsewhere(request, customer, order);
+    const { paidAt, delivery } = await readOrder(request, customer, order._id);
+    await openOrder(page, customer, order);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Processing', { exact: true })).toBeVisible();
+    await expect(main.getByText(`Paid ${formatMinute(new Date(paidAt ?? ''))}`)).toBeVisible();
+    await expect(cardOf(page, 'Delivery')).toContainText(
+      `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`,
+    );
+    await expect(page.getByText('Your order is placed')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  });
 
-  test(
-    'that cannot be loaded says so, and is loaded when asked again',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await signIn(page, customer);
-      await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
-      await page.goto(`/orders/${order._id}`);
-      await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('What you ordered')).toBeVisible();
-    },
-  );
+  test('that cannot be loaded says so, and is loaded when asked again', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await signIn(page, customer);
+    await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
+    await page.goto(`/orders/${order._id}`);
+    await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('What you ordered')).toBeVisible();
+  });
 
-  test('is a shell, the same HTML for every order and everybody', oneWidth, async ({ request }) => {
+  test('is a shell, the same HTML for every order and everybody', async ({ request }) => {
     const { token } = await registerCustomer(request);
     const [own, visitors] = await Promise.all([
       request.get(`/orders/${randomUUID()}`, { headers: { authorization: `Bearer ${token}` } }),
@@ -198,50 +190,50 @@ test.describe('who may see it', () => {
     });
   }
 
-  test(
-    'without login its page says why and leads to /login, which leads back to it',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const { _id } = await orderElsewhere(request, customer);
-      await page.goto(`/orders/${_id}`);
-      await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
-      await expect(failure(page, 'Please login to view your order')).toBeVisible();
-      await signInByForm(page, customer);
-      await expect(page).toHaveURL(`/orders/${_id}`);
-      await expect(page.getByText('What you ordered')).toBeVisible();
-    },
-  );
+  test('without login its page says why and leads to /login, which leads back to it', async ({
+    page,
+    request,
+  }) => {
+    const customer = await customerWithCart(request);
+    const { _id } = await orderElsewhere(request, customer);
+    await page.goto(`/orders/${_id}`);
+    await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
+    await expect(failure(page, 'Please login to view your order')).toBeVisible();
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL(`/orders/${_id}`);
+    await expect(page.getByText('What you ordered')).toBeVisible();
+  });
 
-  test(
-    'a session that has ended is told, and leads to /login and back to the order',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 401/);
-      const customer = await customerWithCart(request);
-      const { _id } = await orderElsewhere(request, customer);
-      await endSession(request, customer.token);
-      await signIn(page, customer);
-      await page.goto(`/orders/${_id}`);
-      await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
-      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-    },
-  );
+  test('a session that has ended is told, and leads to /login and back to the order', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 401/);
+    const customer = await customerWithCart(request);
+    const { _id } = await orderElsewhere(request, customer);
+    await endSession(request, customer.token);
+    await signIn(page, customer);
+    await page.goto(`/orders/${_id}`);
+    await expect(page).toHaveURL(`/login?from=%2Forders%2F${_id}`);
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+  });
 
-  test(
-    'somebody else who signs in in another tab sees nothing of it',
-    oneWidth,
-    async ({ page, request, context, faults }) => {
-      faults.allow(/status of 404/);
-      const customer = await customerWithCart(request);
-      await openOrder(page, customer, await orderElsewhere(request, customer));
-      const next = await registerCustomer(request);
-      const other = await context.newPage();
-      await other.goto('/about');
-      await other.evaluate((token) => localStorage.setItem('token', token), next.token);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    },
-  );
+  test('somebody else who signs in in another tab sees nothing of it', async ({
+    page,
+    request,
+    context,
+    faults,
+  }) => {
+    faults.allow(/status of 404/);
+    const customer = await customerWithCart(request);
+    await openOrder(page, customer, await orderElsewhere(request, customer));
+    const next = await registerCustomer(request);
+    const other = await context.newPage();
+    await other.goto('/about');
+    await other.evaluate((token) => localStorage.setItem('token', token), next.token);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  });
 });
 
 test.describe('cancelling', () => {
@@ -272,53 +264,45 @@ test.describe('cancelling', () => {
     expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test(
-    'what was cancelled elsewhere says that it is too late, and shows the order as it is',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 409/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await cancelElsewhere(request, customer, order._id);
-      await cancelHere(page);
-      await expect(
-        failure(page, 'This order can no longer be cancelled here. Please contact us.'),
-      ).toBeVisible();
-      await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
-    },
-  );
+  test('what was cancelled elsewhere says that it is too late, and shows the order as it is', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await cancelElsewhere(request, customer, order._id);
+    await cancelHere(page);
+    await expect(
+      failure(page, 'This order can no longer be cancelled here. Please contact us.'),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
+  });
 
-  test(
-    'that does not arrive says so, and the order stays',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await page.route('**/api/orders/*/cancel', (route) => route.abort());
-      await cancelHere(page);
-      await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-      expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'pending' });
-    },
-  );
+  test('that does not arrive says so, and the order stays', async ({ page, request, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await page.route('**/api/orders/*/cancel', (route) => route.abort());
+    await cancelHere(page);
+    await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'pending' });
+  });
 
-  test(
-    'with a session that has ended leads to /login',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 401/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await endSession(request, customer.token);
-      await cancelHere(page);
-      await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
-      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-    },
-  );
+  test('with a session that has ended leads to /login', async ({ page, request, faults }) => {
+    faults.allow(/status of 401/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await endSession(request, customer.token);
+    await cancelHere(page);
+    await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+  });
 });
 
 test.describe('on paper', () => {
@@ -346,7 +330,7 @@ test.describe('on paper', () => {
     expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  test('Print prints', oneWidth, async ({ page, request }) => {
+  test('Print prints', async ({ page, request }) => {
     const customer = await customerWithCart(request);
     await openOrder(page, customer, await orderElsewhere(request, customer));
     await page.evaluate(() => {

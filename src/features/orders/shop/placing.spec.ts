@@ -34,64 +34,62 @@ import {
   stockUp,
 } from '#tests/browser/orders-parts.ts';
 import { endSession, registerCustomer } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const changed = 'Your cart has changed. Please look at it again before you pay.';
 
 test.beforeAll(stockUp);
 
 test.describe('Make Payment', () => {
-  test(
-    'sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await openCheckout(page, request, { [scrub.slug]: 3, [mask.slug]: 1 });
-      const sent = sentOrders(page);
-      await fillAddress(page);
-      await page.getByLabel('Digital address').fill('ns-183-8164');
-      await page.getByLabel('Landmark').fill('Behind the school');
-      await page.getByLabel('Order notes').fill('Call first.\nThe gate is green.');
-      await pay(page).click();
-      await atProvider(page);
-      const [order] = sent;
-      expect(sent).toHaveLength(1);
-      expect(order?.path).toBe(`/api/orders/${customer.user._id}`);
-      expect(order?.key).toMatch(/^[\da-f]{32}$/);
-      const { items, ...rest } = order?.body ?? {};
-      expect(items).toHaveLength(2);
-      expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
-      expect(rest).toEqual({
-        totalAmount: 276,
-        shippingAddress: {
-          ...address,
-          digitalAddress: 'ns-183-8164',
-          landmark: 'Behind the school',
-          country: 'Ghana',
-        },
-        orderNotes: 'Call first.\nThe gate is green.',
-      });
-    },
-  );
+  test('sends quantities, the total, the address in Ghana and the notes, under the customer’s id and a key', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 3, [mask.slug]: 1 });
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await page.getByLabel('Digital address').fill('ns-183-8164');
+    await page.getByLabel('Landmark').fill('Behind the school');
+    await page.getByLabel('Order notes').fill('Call first.\nThe gate is green.');
+    await pay(page).click();
+    await atProvider(page);
+    const [order] = sent;
+    expect(sent).toHaveLength(1);
+    expect(order?.path).toBe(`/api/orders/${customer.user._id}`);
+    expect(order?.key).toMatch(/^[\da-f]{32}$/);
+    const { items, ...rest } = order?.body ?? {};
+    expect(items).toHaveLength(2);
+    expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
+    expect(rest).toEqual({
+      totalAmount: 276,
+      shippingAddress: {
+        ...address,
+        digitalAddress: 'ns-183-8164',
+        landmark: 'Behind the school',
+        country: 'Ghana',
+      },
+      orderNotes: 'Call first.\nThe gate is green.',
+    });
+  });
 
-  test(
-    'reads Processing Payment... while it is sent, and pressed again sends nothing more',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await openCheckout(page, request);
-      const sent = sentOrders(page);
-      const answer = await holdPlacing(page);
-      await fillAddress(page);
-      await pay(page).click();
-      await expect(pay(page)).toHaveText('Processing Payment...');
-      await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
-      await pay(page).click({ force: true });
-      await page.getByLabel('City').press('Enter');
-      answer.letGo();
-      await atProvider(page);
-      expect(sent).toHaveLength(1);
-      expect(await ordersOf(request, customer)).toHaveLength(1);
-    },
-  );
+  test('reads Processing Payment... while it is sent, and pressed again sends nothing more', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    const answer = await holdPlacing(page);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(pay(page)).toHaveText('Processing Payment...');
+    await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
+    await pay(page).click({ force: true });
+    await page.getByLabel('City').press('Enter');
+    answer.letGo();
+    await atProvider(page);
+    expect(sent).toHaveLength(1);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
 
   test('pressed twice at once places one order', async ({ page, request }) => {
     const customer = await openCheckout(page, request);
@@ -103,7 +101,7 @@ test.describe('Make Payment', () => {
     expect(await ordersOf(request, customer)).toHaveLength(1);
   });
 
-  test('waits for a quantity that is still on its way', oneWidth, async ({ page, request }) => {
+  test('waits for a quantity that is still on its way', async ({ page, request }) => {
     const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
     await fillAddress(page);
     await page.route('**/api/carts/update/*', async (route) => {
@@ -169,7 +167,7 @@ test.describe('on the way', () => {
     expect(await ordersOf(request, customer)).toHaveLength(1);
   });
 
-  test('going back and paying again is the same order', oneWidth, async ({ page, request }) => {
+  test('going back and paying again is the same order', async ({ page, request }) => {
     const customer = await openCheckout(page, request);
     await fillAddress(page);
     await pay(page).click();
@@ -186,42 +184,37 @@ test.describe('on the way', () => {
     expect(shippingAddress.city).toBe('Bolgatanga');
   });
 
-  test(
-    'a cart that was changed after an order makes a new one and takes the old one back',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
-      await fillAddress(page);
-      await pay(page).click();
-      await atProvider(page);
-      await page.goBack();
-      await more(lineOf(page, scrub)).click();
-      await expect(page.getByLabel('City')).toHaveValue('Tamale');
-      await pay(page).click();
-      await atProvider(page);
-      const [next, before] = await ordersOf(request, customer);
-      expect(next).toMatchObject({ status: 'pending', totalAmount: 136 });
-      expect(before).toMatchObject({ status: 'cancelled', totalAmount: 68 });
-    },
-  );
+  test('a cart that was changed after an order makes a new one and takes the old one back', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+    await page.goBack();
+    await more(lineOf(page, scrub)).click();
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+    await pay(page).click();
+    await atProvider(page);
+    const [next, before] = await ordersOf(request, customer);
+    expect(next).toMatchObject({ status: 'pending', totalAmount: 136 });
+    expect(before).toMatchObject({ status: 'cancelled', totalAmount: 68 });
+  });
 
-  test(
-    'two tabs that pay at the same time place one order',
-    oneWidth,
-    async ({ page, request, context }) => {
-      const customer = await openCheckout(page, request);
-      const other = await context.newPage();
-      await showCheckout(other);
-      await fillAddress(page);
-      await fillAddress(other);
-      await Promise.all([pay(page).click(), pay(other).click()]);
-      for (const tab of [page, other]) {
-        await atProvider(tab);
-      }
-      expect(await ordersOf(request, customer)).toHaveLength(1);
-      expect(other.url()).toBe(page.url());
-    },
-  );
+  test('two tabs that pay at the same time place one order', async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    const other = await context.newPage();
+    await showCheckout(other);
+    await fillAddress(page);
+    await fillAddress(other);
+    await Promise.all([pay(page).click(), pay(other).click()]);
+    for (const tab of [page, other]) {
+      await atProvider(tab);
+    }
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+    expect(other.url()).toBe(page.url());
+  });
 
   test('a cart that changed in another tab is a 409, and the new cart is shown beside what it says', async ({
     page,
@@ -261,7 +254,7 @@ test.describe('on the way', () => {
     await atProvider(page);
   });
 
-  test('so is one that changed on another device', oneWidth, async ({ page, request, faults }) => {
+  test('so is one that changed on another device', async ({ page, request, faults }) => {
     faults.allow(/status of 409/);
     const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
     await fillAddress(page);
@@ -274,84 +267,83 @@ test.describe('on the way', () => {
     await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
   });
 
-  test(
-    'a cart that was emptied elsewhere says so, and is empty here',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 400/);
-      const customer = await openCheckout(page, request);
-      await fillAddress(page);
-      await clearElsewhere(request, customer);
-      await pay(page).click();
-      const text = 'Your cart is empty. Please add items before making payment.';
-      await expect(failure(page, text)).toBeVisible();
-      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
-      await expect(pay(page)).toHaveCount(0);
-    },
-  );
+  test('a cart that was emptied elsewhere says so, and is empty here', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 400/);
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await clearElsewhere(request, customer);
+    await pay(page).click();
+    const text = 'Your cart is empty. Please add items before making payment.';
+    await expect(failure(page, text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+    await expect(pay(page)).toHaveCount(0);
+  });
 
-  test(
-    'a session that ended says so and leads to /login, and from there back to the same cart',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 401/);
-      const customer = await openCheckout(page, request);
-      await fillAddress(page);
-      await endSession(request, customer.token);
-      await pay(page).click();
-      await expect(page).toHaveURL('/login?from=%2Fcheckout');
-      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-      expect(await readStorage(page)).toEqual({});
-      await signInByForm(page, customer);
-      await expect(page).toHaveURL('/checkout');
-      await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
-    },
-  );
+  test('a session that ended says so and leads to /login, and from there back to the same cart', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 401/);
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    await endSession(request, customer.token);
+    await pay(page).click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+    expect(await readStorage(page)).toEqual({});
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
+  });
 
-  test(
-    'logging out in between and signing in again ends in one order',
-    oneWidth,
-    async ({ page, request, context }) => {
-      const customer = await openCheckout(page, request);
-      await fillAddress(page);
-      const other = await context.newPage();
-      await logOutIn(other);
-      await expect(page).toHaveURL('/login?from=%2Fcheckout');
-      await signInByForm(page, customer);
-      await expect(page).toHaveURL('/checkout');
-      await fillAddress(page);
-      await pay(page).click();
-      await atProvider(page);
-      const signedIn = { ...customer, token: (await readStorage(page)).token ?? '' };
-      expect(await ordersOf(request, signedIn)).toHaveLength(1);
-    },
-  );
+  test('logging out in between and signing in again ends in one order', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const customer = await openCheckout(page, request);
+    await fillAddress(page);
+    const other = await context.newPage();
+    await logOutIn(other);
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await signInByForm(page, customer);
+    await expect(page).toHaveURL('/checkout');
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+    const signedIn = { ...customer, token: (await readStorage(page)).token ?? '' };
+    expect(await ordersOf(request, signedIn)).toHaveLength(1);
+  });
 
-  test(
-    'who has turned to another page while the order is placed stays there, and is told',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await openCheckout(page, request);
-      const answer = await holdPlacing(page);
-      await fillAddress(page);
-      await pay(page).click();
-      await expect.poll(() => ordersOf(request, customer)).toHaveLength(1);
-      await bar(page).getByRole('link', { name: 'About' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
-      answer.letGo();
-      const [order] = await ordersOf(request, customer);
-      const name = `#${order?._id.slice(-8).toUpperCase()}`;
-      await expect(
-        success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
-      ).toBeVisible();
-      await expect(page).toHaveURL('/about');
-    },
-  );
+  test('who has turned to another page while the order is placed stays there, and is told', async ({
+    page,
+    request,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const answer = await holdPlacing(page);
+    await fillAddress(page);
+    await pay(page).click();
+    await expect.poll(() => ordersOf(request, customer)).toHaveLength(1);
+    await bar(page).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    answer.letGo();
+    const [order] = await ordersOf(request, customer);
+    const name = `#${order?._id.slice(-8).toUpperCase()}`;
+    await expect(
+      success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/about');
+  });
 });
 
 test.describe('the token', () => {
   for (const claim of ['userId', 'id', '_id']) {
-    test(`may say the user id as ${claim}`, oneWidth, async ({ page, request, context }) => {
+    test(`may say the user id as ${claim}`, async ({ page, request, context }) => {
       const customer = await openCheckout(page, request);
       await keepForged(page, context, customer.token, { [claim]: customer.user._id });
       await fillAddress(page);
@@ -361,7 +353,7 @@ test.describe('the token', () => {
     });
   }
 
-  test('without a user id nothing is ordered', oneWidth, async ({ page, request, context }) => {
+  test('without a user id nothing is ordered', async ({ page, request, context }) => {
     const customer = await openCheckout(page, request);
     const sent = sentOrders(page);
     await keepForged(page, context, customer.token, { email: customer.email });
@@ -373,7 +365,7 @@ test.describe('the token', () => {
     expect(sent).toEqual([]);
   });
 
-  test('says the e-mail when the storage does not', oneWidth, async ({ page, request }) => {
+  test('says the e-mail when the storage does not', async ({ page, request }) => {
     await openCheckout(page, request);
     await page.evaluate(() => localStorage.removeItem('userEmail'));
     await fillAddress(page);
@@ -381,39 +373,35 @@ test.describe('the token', () => {
     await atProvider(page);
   });
 
-  test(
-    'may lack the e-mail when the storage has it',
-    oneWidth,
-    async ({ page, request, context }) => {
-      const customer = await openCheckout(page, request);
-      await keepForged(page, context, customer.token, { userId: customer.user._id });
-      await fillAddress(page);
-      await pay(page).click();
-      await atProvider(page);
-    },
-  );
+  test('may lack the e-mail when the storage has it', async ({ page, request, context }) => {
+    const customer = await openCheckout(page, request);
+    await keepForged(page, context, customer.token, { userId: customer.user._id });
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+  });
 
-  test(
-    'without an e-mail, and none in the storage, nothing is ordered',
-    oneWidth,
-    async ({ page, request, context }) => {
-      const customer = await openCheckout(page, request);
-      const sent = sentOrders(page);
-      await keepForged(page, context, customer.token, { userId: customer.user._id });
-      await page.evaluate(() => localStorage.removeItem('userEmail'));
-      await fillAddress(page);
-      await pay(page).click();
-      await expect(payment(page).getByRole('alert')).toHaveText(
-        'Unable to retrieve user email. Please try logging in again.',
-      );
-      expect(sent).toEqual([]);
-    },
-  );
+  test('without an e-mail, and none in the storage, nothing is ordered', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await keepForged(page, context, customer.token, { userId: customer.user._id });
+    await page.evaluate(() => localStorage.removeItem('userEmail'));
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'Unable to retrieve user email. Please try logging in again.',
+    );
+    expect(sent).toEqual([]);
+  });
 });
 
 test.describe('the answer', () => {
   for (const name of ['_id', 'orderId', 'id']) {
-    test(`may name the order’s id ${name}`, oneWidth, async ({ page, request }) => {
+    test(`may name the order’s id ${name}`, async ({ page, request }) => {
       const customer = await openCheckout(page, request);
       await changePlaced(page, ({ _id, ...order }) => ({ ...order, [name]: _id }));
       await fillAddress(page);
@@ -423,7 +411,7 @@ test.describe('the answer', () => {
     });
   }
 
-  test('without an order’s id is told', oneWidth, async ({ page, request }) => {
+  test('without an order’s id is told', async ({ page, request }) => {
     await openCheckout(page, request);
     await changePlaced(page, ({ _id, ...order }) => order);
     await fillAddress(page);
@@ -432,69 +420,65 @@ test.describe('the answer', () => {
     await expect(page).toHaveURL('/checkout');
   });
 
-  test(
-    'that refuses is told in the server’s words',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 422/);
-      await openCheckout(page, request);
-      await page.route(placing, (route) =>
-        route.fulfill({ status: 422, json: { message: 'We are closed today.', code: 'closed' } }),
-      );
-      await fillAddress(page);
-      await pay(page).click();
-      await expect(payment(page).getByRole('alert')).toHaveText('We are closed today.');
-      await expect(page.getByLabel('City')).toHaveValue('Tamale');
-    },
-  );
+  test('that refuses is told in the server’s words', async ({ page, request, faults }) => {
+    faults.allow(/status of 422/);
+    await openCheckout(page, request);
+    await page.route(placing, (route) =>
+      route.fulfill({ status: 422, json: { message: 'We are closed today.', code: 'closed' } }),
+    );
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText('We are closed today.');
+    await expect(page.getByLabel('City')).toHaveValue('Tamale');
+  });
 
-  test(
-    'that never comes says that the order could not be processed, and the repeat is the same order',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      const customer = await openCheckout(page, request);
-      const sent = sentOrders(page);
-      await page.route(
-        placing,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      await fillAddress(page);
-      await pay(page).click();
-      await expect(payment(page).getByRole('alert')).toHaveText(
-        'Failed to process order. Please try again.',
-      );
-      await pay(page).click();
-      await atProvider(page);
-      const [first, second, ...more] = sent;
-      expect(first?.key).toBeTruthy();
-      expect(second?.key).toBe(first?.key);
-      expect(more).toEqual([]);
-      expect(await ordersOf(request, customer)).toHaveLength(1);
-    },
-  );
+  test('that never comes says that the order could not be processed, and the repeat is the same order', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await openCheckout(page, request);
+    const sent = sentOrders(page);
+    await page.route(
+      placing,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await fillAddress(page);
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toHaveText(
+      'Failed to process order. Please try again.',
+    );
+    await pay(page).click();
+    await atProvider(page);
+    const [first, second, ...more] = sent;
+    expect(first?.key).toBeTruthy();
+    expect(second?.key).toBe(first?.key);
+    expect(more).toEqual([]);
+    expect(await ordersOf(request, customer)).toHaveLength(1);
+  });
 
-  test(
-    'that was a refusal gives the next press a key of its own',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 409/);
-      const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
-      const sent = sentOrders(page);
-      await fillAddress(page);
-      await putInElsewhere(request, customer, scrub.slug);
-      await pay(page).click();
-      await expect(page.getByText(changed)).toBeVisible();
-      await pay(page).click();
-      await atProvider(page);
-      expect(sent).toHaveLength(2);
-      expect(sent[1]?.key).not.toBe(sent[0]?.key);
-    },
-  );
+  test('that was a refusal gives the next press a key of its own', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
+    const sent = sentOrders(page);
+    await fillAddress(page);
+    await putInElsewhere(request, customer, scrub.slug);
+    await pay(page).click();
+    await expect(page.getByText(changed)).toBeVisible();
+    await pay(page).click();
+    await atProvider(page);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
 });
 
 /** A button that is no longer busy takes its colours back little by little. */

@@ -4,7 +4,7 @@ import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import type { PaymentReview } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
@@ -23,60 +23,60 @@ test('the desk says that there is nothing to look at', async ({
   await expectAccessible();
 });
 
-test('the desk shows what the shop could not decide: what, how much, of which order, since when', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const orderId = randomUUID();
-  const underpaid = await addReview({
-    kind: 'payment',
-    orderId,
-    amount: 120_000,
-    says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
-    openedAt: '2026-03-03T08:05:00.000Z',
-  });
-  const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await expect(item(page, underpaid)).toContainText(underpaid.says);
-  await expect(item(page, underpaid)).toContainText('GH₵1,200.00');
-  await expect(item(page, underpaid)).toContainText('Since 3 March 2026, 08:05');
-  await expect(item(page, underpaid)).not.toContainText('Answer by');
-  await expect(item(page, underpaid).getByRole('link')).toHaveText(nameOf(orderId));
-  await expect(item(page, underpaid).getByRole('link')).toHaveAttribute(
-    'href',
-    `/admin/orders/${orderId}`,
-  );
-  await expect(item(page, foreign)).toContainText('Payment without an order');
-  await expect(item(page, foreign)).not.toContainText('GH₵');
-  await expect(item(page, foreign).getByRole('link')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(desk(page))).toEqual([]);
-  await expectAccessible();
-});
+test(
+  'the desk shows what the shop could not decide: what, how much, of which order, since when',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const orderId = randomUUID();
+    const underpaid = await addReview({
+      kind: 'payment',
+      orderId,
+      amount: 120_000,
+      says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
+      openedAt: '2026-03-03T08:05:00.000Z',
+    });
+    const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
+    await signIn(page, await logInAdmin(request));
+    await page.goto('/admin/desk');
+    await expect(item(page, underpaid)).toContainText(underpaid.says);
+    await expect(item(page, underpaid)).toContainText('GH₵1,200.00');
+    await expect(item(page, underpaid)).toContainText('Since 3 March 2026, 08:05');
+    await expect(item(page, underpaid)).not.toContainText('Answer by');
+    await expect(item(page, underpaid).getByRole('link')).toHaveText(nameOf(orderId));
+    await expect(item(page, underpaid).getByRole('link')).toHaveAttribute(
+      'href',
+      `/admin/orders/${orderId}`,
+    );
+    await expect(item(page, foreign)).toContainText('Payment without an order');
+    await expect(item(page, foreign)).not.toContainText('GH₵');
+    await expect(item(page, foreign).getByRole('link')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(desk(page))).toEqual([]);
+    await expectAccessible();
+  },
+);
 
-test('a dispute comes before what has no date, and says until when it wants an answer', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const older = await addReview({ openedAt: '2026-03-01T08:05:00.000Z' });
-  const dispute = await addReview({
-    kind: 'dispute',
-    orderId: randomUUID(),
-    openedAt: '2026-03-03T08:05:00.000Z',
-    dueAt: '2026-03-09T12:00:00.000Z',
-  });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await expect(item(page, dispute)).toContainText('Answer by 9 March 2026, 12:00');
-  const shown = await items(page).allTextContents();
-  const placeOf = ({ reference }: Review) => shown.findIndex((each) => each.includes(reference));
-  expect(placeOf(older)).toBeGreaterThan(placeOf(dispute));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible();
-});
+test(
+  'a dispute comes before what has no date, and says until when it wants an answer',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const older = await addReview({ openedAt: '2026-03-01T08:05:00.000Z' });
+    const dispute = await addReview({
+      kind: 'dispute',
+      orderId: randomUUID(),
+      openedAt: '2026-03-03T08:05:00.000Z',
+      dueAt: '2026-03-09T12:00:00.000Z',
+    });
+    await signIn(page, await logInAdmin(request));
+    await page.goto('/admin/desk');
+    await expect(item(page, dispute)).toContainText('Answer by 9 March 2026, 12:00');
+    const shown = await items(page).allTextContents();
+    const placeOf = ({ reference }: Review) => shown.findIndex((each) => each.includes(reference));
+    expect(placeOf(older)).toBeGreaterThan(placeOf(dispute));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible();
+  },
+);
 
 test('Done asks what was done, keeps it, and takes the payment off the list', async ({
   page,
@@ -123,49 +123,49 @@ test('Done is left with its dialog: nothing is taken off, and the focus returns'
   expect(await closingOf(review)).toEqual({ note: '', closedBy: null });
 });
 
-test(
-  'what somebody else has seen to meanwhile is told so, and leaves the list',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 404/);
-    const review = await addReview({});
-    const admin = await logInAdmin(request);
-    await signIn(page, admin);
-    await page.goto('/admin/desk');
-    await pressDone(page, review);
-    await note(page).fill('Sent back, I think.');
-    const elsewhere = await request.post(pathOf(review), {
-      data: { note: 'Sent back.' },
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    expect(elsewhere.status()).toBe(200);
-    await send(page);
-    await expect(fault(page, 'There is nothing like that to look at.')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(item(page, review)).toHaveCount(0);
-    expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
-  },
-);
+test('what somebody else has seen to meanwhile is told so, and leaves the list', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 404/);
+  const review = await addReview({});
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
+  await page.goto('/admin/desk');
+  await pressDone(page, review);
+  await note(page).fill('Sent back, I think.');
+  const elsewhere = await request.post(pathOf(review), {
+    data: { note: 'Sent back.' },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await send(page);
+  await expect(fault(page, 'There is nothing like that to look at.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(item(page, review)).toHaveCount(0);
+  expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
+});
 
-test(
-  'a note that could not be sent stays, and can be sent again',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
-    const review = await addReview({});
-    await page.route(`**${pathOf(review)}`, (route) => route.abort(), { times: 1 });
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/desk');
-    await pressDone(page, review);
-    await note(page).fill('Sent back.');
-    await send(page);
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
-    await expect(note(page)).toHaveValue('Sent back.');
-    await send(page);
-    await expect(told(page, 'It is off your list.')).toBeVisible();
-    expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
-  },
-);
+test('a note that could not be sent stays, and can be sent again', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  const review = await addReview({});
+  await page.route(`**${pathOf(review)}`, (route) => route.abort(), { times: 1 });
+  await signIn(page, await logInAdmin(request));
+  await page.goto('/admin/desk');
+  await pressDone(page, review);
+  await note(page).fill('Sent back.');
+  await send(page);
+  await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+  await expect(note(page)).toHaveValue('Sent back.');
+  await send(page);
+  await expect(told(page, 'It is off your list.')).toBeVisible();
+  expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
+});
 
 test('payments to look at that cannot be loaded can be asked for again', async ({
   page,
@@ -187,21 +187,21 @@ test('payments to look at that cannot be loaded can be asked for again', async (
   await expect(said).toBeHidden();
 });
 
-test(
-  'a session that ended while the desk was opening leads to the sign-in',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 401/);
-    const admin = await logInAdmin(request);
-    await page.route(listed, async (route) => {
-      await endSession(request, admin.token);
-      await route.continue();
-    });
-    await signIn(page, admin);
-    await page.goto('/admin/desk');
-    await expect(page).toHaveURL('/login');
-  },
-);
+test('a session that ended while the desk was opening leads to the sign-in', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/);
+  const admin = await logInAdmin(request);
+  await page.route(listed, async (route) => {
+    await endSession(request, admin.token);
+    await route.continue();
+  });
+  await signIn(page, admin);
+  await page.goto('/admin/desk');
+  await expect(page).toHaveURL('/login');
+});
 
 const listed = `**${calls.listPaymentReviews.path}`;
 

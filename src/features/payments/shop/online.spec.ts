@@ -26,7 +26,7 @@ import {
   orderAndGoToPay,
   payByCard,
 } from '#tests/browser/payments-parts.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const received = 'Your order is paid: we have received GH₵140.00.';
 
@@ -58,25 +58,24 @@ test.describe('paying online', () => {
     });
   });
 
-  test(
-    'by a card that is declined, and then by another on the same page of the provider',
-    oneWidth,
-    async ({ page, request }) => {
-      const { customer, order } = await orderAndGoToPay(page, request);
-      await payByCard(page, declinedCard);
-      await expect(page.getByRole('alert')).toContainText('The bank declined this card.');
-      await payByCard(page);
-      await expectReturned(page, 'Thank you', received);
-      expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
-    },
-  );
+  test('by a card that is declined, and then by another on the same page of the provider', async ({
+    page,
+    request,
+  }) => {
+    const { customer, order } = await orderAndGoToPay(page, request);
+    await payByCard(page, declinedCard);
+    await expect(page.getByRole('alert')).toContainText('The bank declined this card.');
+    await payByCard(page);
+    await expectReturned(page, 'Thank you', received);
+    expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
+  });
 
   for (const [network, phone] of [
     ['MTN MoMo', '055 123 4987'],
     ['Telecel Cash', '020 123 4567'],
     ['AT Money', '027 123 4567'],
   ] as const) {
-    test(`by ${network}, approved on the phone`, oneWidth, async ({ page, request }) => {
+    test(`by ${network}, approved on the phone`, async ({ page, request }) => {
       const { customer, order } = await orderAndGoToPay(page, request);
       await askOnPhone(page, network, phone);
       await expect(page.getByRole('status')).toContainText(network);
@@ -86,18 +85,17 @@ test.describe('paying online', () => {
     });
   }
 
-  test(
-    'declined on the phone, and then by card on the same page of the provider',
-    oneWidth,
-    async ({ page, request }) => {
-      await orderAndGoToPay(page, request);
-      await askOnPhone(page, 'MTN MoMo', '024 123 4567');
-      await page.getByRole('button', { name: 'Decline' }).click();
-      await expect(page.getByRole('alert')).toContainText('rejected on the phone');
-      await payByCard(page);
-      await expectReturned(page, 'Thank you', received);
-    },
-  );
+  test('declined on the phone, and then by card on the same page of the provider', async ({
+    page,
+    request,
+  }) => {
+    await orderAndGoToPay(page, request);
+    await askOnPhone(page, 'MTN MoMo', '024 123 4567');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('alert')).toContainText('rejected on the phone');
+    await payByCard(page);
+    await expectReturned(page, 'Thank you', received);
+  });
 
   test('left while the prompt waits: the page says so, and that it ran out, and the same order is paid again', async ({
     page,
@@ -120,20 +118,20 @@ test.describe('paying online', () => {
     expect(await ordersOf(request, customer)).toMatchObject([{ _id: order._id, payment: 'paid' }]);
   });
 
-  test(
-    'while a prompt waits on the phone nobody is sent to pay a second time',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 409/);
-      const { order } = await orderAndGoToPay(page, request);
-      await askOnPhone(page, 'MTN MoMo', '024 123 4567');
-      await expect(page.getByRole('button', { name: 'Approve on the phone' })).toBeVisible();
-      await page.goto(`/orders/${order._id}`);
-      await page.getByRole('button', { name: 'Pay now - GH₵140.00' }).click();
-      await expect(failure(page, /^A payment of this order is under way/)).toBeVisible();
-      await expect(page).toHaveURL(`/orders/${order._id}`);
-    },
-  );
+  test('while a prompt waits on the phone nobody is sent to pay a second time', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/status of 409/);
+    const { order } = await orderAndGoToPay(page, request);
+    await askOnPhone(page, 'MTN MoMo', '024 123 4567');
+    await expect(page.getByRole('button', { name: 'Approve on the phone' })).toBeVisible();
+    await page.goto(`/orders/${order._id}`);
+    await page.getByRole('button', { name: 'Pay now - GH₵140.00' }).click();
+    await expect(failure(page, /^A payment of this order is under way/)).toBeVisible();
+    await expect(page).toHaveURL(`/orders/${order._id}`);
+  });
 
   test('left by the provider’s button to cancel: nothing was paid, and the same order is paid without ordering again', async ({
     page,
@@ -155,19 +153,15 @@ test.describe('paying online', () => {
     expect(await ordersOf(request, customer)).toMatchObject([{ _id: order._id, payment: 'paid' }]);
   });
 
-  test(
-    'from the order’s page, of an order that was placed before',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request, { [scrub.slug]: 2 });
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await page.getByRole('button', { name: 'Pay now - GH₵136.00' }).click();
-      await atProvider(page, 'GH₵136.00');
-      await payByCard(page);
-      await expectReturned(page, 'Thank you', 'GH₵136.00');
-    },
-  );
+  test('from the order’s page, of an order that was placed before', async ({ page, request }) => {
+    const customer = await customerWithCart(request, { [scrub.slug]: 2 });
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await page.getByRole('button', { name: 'Pay now - GH₵136.00' }).click();
+    await atProvider(page, 'GH₵136.00');
+    await payByCard(page);
+    await expectReturned(page, 'Thank you', 'GH₵136.00');
+  });
 });
 
 test.describe('when the provider', () => {
@@ -199,60 +193,57 @@ test.describe('when the provider', () => {
     expect(await ordersOf(request, customer)).toMatchObject([{ _id: order?._id, payment: 'paid' }]);
   });
 
-  test(
-    'cannot be asked after paying, the page says that it is being checked, and then that it is paid',
-    oneWidth,
-    async ({ page, request }) => {
-      const { customer } = await orderAndGoToPay(page, request);
-      await armFault(request, customer, 'webhook-dropped', 1);
-      await armFault(request, customer, 'answer-502', 3);
-      await payByCard(page);
-      await expectReturned(page, 'We are checking your payment', 'do not pay a second time');
-      await expectReturned(page, 'Thank you', received);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    },
-  );
+  test('cannot be asked after paying, the page says that it is being checked, and then that it is paid', async ({
+    page,
+    request,
+  }) => {
+    const { customer } = await orderAndGoToPay(page, request);
+    await armFault(request, customer, 'webhook-dropped', 1);
+    await armFault(request, customer, 'answer-502', 3);
+    await payByCard(page);
+    await expectReturned(page, 'We are checking your payment', 'do not pay a second time');
+    await expectReturned(page, 'Thank you', received);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  });
 
-  test(
-    'sends somebody back who has not paid, it is not taken as paid',
-    oneWidth,
-    async ({ page, request }) => {
-      const { customer, order } = await orderAndGoToPay(page, request);
-      await armFault(request, customer, 'redirect-without-success', 1);
-      await payByCard(page, declinedCard);
-      await expect(page).toHaveURL(/\/pay\/return\//);
-      await expect(page.getByText('Not paid yet')).toBeVisible();
-      expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
-    },
-  );
+  test('sends somebody back who has not paid, it is not taken as paid', async ({
+    page,
+    request,
+  }) => {
+    const { customer, order } = await orderAndGoToPay(page, request);
+    await armFault(request, customer, 'redirect-without-success', 1);
+    await payByCard(page, declinedCard);
+    await expect(page).toHaveURL(/\/pay\/return\//);
+    await expect(page.getByText('Not paid yet')).toBeVisible();
+    expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
+  });
 
-  test(
-    'took less than was asked, the page says so and that we look at it; the order’s page too, and other goods can be ordered',
-    oneWidth,
-    async ({ page, request }) => {
-      const { customer, order } = await orderAndGoToPay(page, request);
-      await armFault(request, customer, 'verify-amount-lower', 10);
-      await payByCard(page);
-      const said = 'We received a payment of another amount and are looking at it.';
-      await expectReturned(page, 'We are looking at your payment', said);
-      expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
-      await page.getByRole('link', { name: 'See your order' }).click();
-      await expect(
-        page.getByRole('heading', { name: 'We are looking at your payment' }),
-      ).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(said);
-      await expect(page.getByRole('button', { name: /Pay now|Cancel/ })).toHaveCount(0);
-      await putInElsewhere(request, customer, mask.slug, 1);
-      await showCheckout(page);
-      await fillAddress(page);
-      await pay(page).click();
-      await atProvider(page);
-      expect(await ordersOf(request, customer)).toMatchObject([
-        { payment: 'unpaid' },
-        { _id: order._id, status: 'pending', payment: 'unpaid' },
-      ]);
-    },
-  );
+  test('took less than was asked, the page says so and that we look at it; the order’s page too, and other goods can be ordered', async ({
+    page,
+    request,
+  }) => {
+    const { customer, order } = await orderAndGoToPay(page, request);
+    await armFault(request, customer, 'verify-amount-lower', 10);
+    await payByCard(page);
+    const said = 'We received a payment of another amount and are looking at it.';
+    await expectReturned(page, 'We are looking at your payment', said);
+    expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'We are looking at your payment' }),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(said);
+    await expect(page.getByRole('button', { name: /Pay now|Cancel/ })).toHaveCount(0);
+    await putInElsewhere(request, customer, mask.slug, 1);
+    await showCheckout(page);
+    await fillAddress(page);
+    await pay(page).click();
+    await atProvider(page);
+    expect(await ordersOf(request, customer)).toMatchObject([
+      { payment: 'unpaid' },
+      { _id: order._id, status: 'pending', payment: 'unpaid' },
+    ]);
+  });
 });
 
 test.describe('coming back', () => {
@@ -298,7 +289,7 @@ test.describe('coming back', () => {
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
   });
 
-  test('to a link that nobody was given is Page Not Found', oneWidth, async ({ page, faults }) => {
+  test('to a link that nobody was given is Page Not Found', async ({ page, faults }) => {
     faults.allow(/status of 404/);
     for (const address of ['/pay/return/nothing', '/pay/left/nothing']) {
       await page.goto(address);

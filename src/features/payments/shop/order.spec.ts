@@ -12,7 +12,7 @@ import {
   tabTo,
 } from '#tests/browser/payments-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const bankDetails = {
@@ -25,30 +25,29 @@ const bankDetails = {
 test.beforeAll(stockUp);
 
 test.describe('an unpaid order', () => {
-  test('says until when its goods are put aside, and is paid from its page with the keyboard alone', async ({
-    page,
-    request,
-    context,
-    expectAccessible,
-  }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openElsewhere(context);
-    await answerInitiate(page, { json: { authorization_url: elsewhere } });
-    const sent = sentPayments(page);
-    await openOrder(page, customer, order);
-    const part = page.getByRole('region', { name: 'Your order is placed' });
-    await expect(part).toContainText(
-      new RegExp(`put aside for you until .*, ${order.heldUntil?.slice(11, 16)}\\.`),
-    );
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-    await expectAccessible();
-    await tabTo(page, payNow(page));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(elsewhere);
-    expect(sent).toEqual([{ email: customer.email, orderId: order._id }]);
-  });
+  test(
+    'says until when its goods are put aside, and is paid from its page with the keyboard alone',
+    twoWidths,
+    async ({ page, request, context, expectAccessible }) => {
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await openElsewhere(context);
+      await answerInitiate(page, { json: { authorization_url: elsewhere } });
+      const sent = sentPayments(page);
+      await openOrder(page, customer, order);
+      const part = page.getByRole('region', { name: 'Your order is placed' });
+      await expect(part).toContainText(
+        new RegExp(`put aside for you until .*, ${order.heldUntil?.slice(11, 16)}\\.`),
+      );
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+      await expectAccessible();
+      await tabTo(page, payNow(page));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(elsewhere);
+      expect(sent).toEqual([{ email: customer.email, orderId: order._id }]);
+    },
+  );
 
   test('that was not paid in time can still be paid: its goods are put aside again as long as they are there', async ({
     page,
@@ -66,19 +65,18 @@ test.describe('an unpaid order', () => {
     await expectAccessible();
   });
 
-  test(
-    'that was sent off before it was paid does not promise to put its goods aside',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await changeOrder(page, order, (real) => ({ ...real, status: 'shipped', heldUntil: null }));
-      await openOrder(page, customer, order);
-      const part = page.getByRole('region', { name: 'Not paid yet' });
-      await expect(part).toContainText('on their way, and its payment is still open');
-      await expect(part).not.toContainText('put aside');
-    },
-  );
+  test('that was sent off before it was paid does not promise to put its goods aside', async ({
+    page,
+    request,
+  }) => {
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await changeOrder(page, order, (real) => ({ ...real, status: 'shipped', heldUntil: null }));
+    await openOrder(page, customer, order);
+    const part = page.getByRole('region', { name: 'Not paid yet' });
+    await expect(part).toContainText('on their way, and its payment is still open');
+    await expect(part).not.toContainText('put aside');
+  });
 
   test('that cannot be paid any more says why, and is shown as it is now', async ({
     page,
@@ -100,80 +98,75 @@ test.describe('an unpaid order', () => {
     await expectAccessible();
   });
 
-  test(
-    'whose payment does not open says so, and stays',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await page.route('**/api/payments/initiate', (route) => route.abort());
-      await payNow(page).click();
-      await expect(
-        failure(page, 'The payment page could not be opened. Please try again.'),
-      ).toBeVisible();
-      await expect(payNow(page)).not.toHaveAttribute('aria-disabled');
-    },
-  );
+  test('whose payment does not open says so, and stays', async ({ page, request, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await page.route('**/api/payments/initiate', (route) => route.abort());
+    await payNow(page).click();
+    await expect(
+      failure(page, 'The payment page could not be opened. Please try again.'),
+    ).toBeVisible();
+    await expect(payNow(page)).not.toHaveAttribute('aria-disabled');
+  });
 
-  test(
-    'with a session that has ended leads to /login and back to the order',
-    oneWidth,
-    async ({ page, request, faults }) => {
-      faults.allow(/status of 401/);
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await endSession(request, customer.token);
-      await payNow(page).click();
-      await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
-      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
-    },
-  );
-
-  test(
-    'that is paid in another tab shows it when it is looked at again',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await payElsewhere(request, customer, order);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect(payNow(page)).toHaveCount(0);
-    },
-  );
-});
-
-test.describe('by bank transfer', () => {
-  test('an order is paid with the bank’s details and its own name as the reference', async ({
+  test('with a session that has ended leads to /login and back to the order', async ({
     page,
     request,
-    expectAccessible,
+    faults,
+  }) => {
+    faults.allow(/status of 401/);
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await endSession(request, customer.token);
+    await payNow(page).click();
+    await expect(page).toHaveURL(`/login?from=%2Forders%2F${order._id}`);
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+  });
+
+  test('that is paid in another tab shows it when it is looked at again', async ({
+    page,
+    request,
   }) => {
     const customer = await customerWithCart(request);
     const order = await orderElsewhere(request, customer);
-    await changeOrder(page, order, (real) => ({ ...real, bankDetails }));
     await openOrder(page, customer, order);
-    for (const [name, value] of [
-      ['Bank', bankDetails.bank],
-      ['Branch', bankDetails.branch],
-      ['Account name', bankDetails.accountName],
-      ['Account number', bankDetails.accountNumber],
-      ['Amount', 'GH₵140.00'],
-      ['Reference', `#${order._id.slice(-8).toUpperCase()}`],
-    ] as const) {
-      await expect(detail(page, name)).toContainText(value);
-    }
-    await expect(transfer(page)).toContainText('we will confirm it by e-mail');
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-    await expectAccessible();
+    await payElsewhere(request, customer, order);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(payNow(page)).toHaveCount(0);
   });
+});
 
-  test('its account number is copied by a press', oneWidth, async ({ page, request, context }) => {
+test.describe('by bank transfer', () => {
+  test(
+    'an order is paid with the bank’s details and its own name as the reference',
+    twoWidths,
+    async ({ page, request, expectAccessible }) => {
+      const customer = await customerWithCart(request);
+      const order = await orderElsewhere(request, customer);
+      await changeOrder(page, order, (real) => ({ ...real, bankDetails }));
+      await openOrder(page, customer, order);
+      for (const [name, value] of [
+        ['Bank', bankDetails.bank],
+        ['Branch', bankDetails.branch],
+        ['Account name', bankDetails.accountName],
+        ['Account number', bankDetails.accountNumber],
+        ['Amount', 'GH₵140.00'],
+        ['Reference', `#${order._id.slice(-8).toUpperCase()}`],
+      ] as const) {
+        await expect(detail(page, name)).toContainText(value);
+      }
+      await expect(transfer(page)).toContainText('we will confirm it by e-mail');
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+      await expectAccessible();
+    },
+  );
+
+  test('its account number is copied by a press', async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const customer = await customerWithCart(request);
     const order = await orderElsewhere(request, customer);
@@ -186,7 +179,7 @@ test.describe('by bank transfer', () => {
     );
   });
 
-  test('what cannot be copied is to be selected by hand', oneWidth, async ({ page, request }) => {
+  test('what cannot be copied is to be selected by hand', async ({ page, request }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new DOMException('refused')),
@@ -202,21 +195,20 @@ test.describe('by bank transfer', () => {
     ).toBeVisible();
   });
 
-  test(
-    'nothing is offered while the shop has no account for it, or when the order is paid',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await openOrder(page, customer, order);
-      await expect(payNow(page)).toBeVisible();
-      await expect(transfer(page)).toHaveCount(0);
-      await changeOrder(page, order, (real) => ({ ...real, canPay: false, bankDetails }));
-      await page.reload();
-      await expect(page.getByText('What you ordered')).toBeVisible();
-      await expect(transfer(page)).toHaveCount(0);
-    },
-  );
+  test('nothing is offered while the shop has no account for it, or when the order is paid', async ({
+    page,
+    request,
+  }) => {
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await openOrder(page, customer, order);
+    await expect(payNow(page)).toBeVisible();
+    await expect(transfer(page)).toHaveCount(0);
+    await changeOrder(page, order, (real) => ({ ...real, canPay: false, bankDetails }));
+    await page.reload();
+    await expect(page.getByText('What you ordered')).toBeVisible();
+    await expect(transfer(page)).toHaveCount(0);
+  });
 });
 
 test.describe('an order that is not paid any more', () => {
@@ -258,20 +250,19 @@ test.describe('an order that is not paid any more', () => {
     });
   }
 
-  test(
-    'tells how much of it was sent back, and a paid one of which nothing was does not',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      const order = await orderElsewhere(request, customer);
-      await payElsewhere(request, customer, order);
-      await openOrder(page, customer, order);
-      await expect(page.getByText('sent back')).toHaveCount(0);
-      await changeOrder(page, order, (real) => ({ ...real, refunded: 20.5 }));
-      await page.reload();
-      await expect(page.getByText('GH₵20.50 of it was sent back')).toBeVisible();
-    },
-  );
+  test('tells how much of it was sent back, and a paid one of which nothing was does not', async ({
+    page,
+    request,
+  }) => {
+    const customer = await customerWithCart(request);
+    const order = await orderElsewhere(request, customer);
+    await payElsewhere(request, customer, order);
+    await openOrder(page, customer, order);
+    await expect(page.getByText('sent back')).toHaveCount(0);
+    await changeOrder(page, order, (real) => ({ ...real, refunded: 20.5 }));
+    await page.reload();
+    await expect(page.getByText('GH₵20.50 of it was sent back')).toBeVisible();
+  });
 });
 
 function payNow(page: Page) {

@@ -11,7 +11,7 @@ import {
   wirePayment,
 } from '#tests/browser/payments-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const back = '/pay/return/a-token';
@@ -79,27 +79,31 @@ test.describe('what became of a payment', () => {
     text: string;
     also?: readonly string[];
   }[] as readonly Shown[]) {
-    test(`${state} at ${at} is told as '${heading}'`, async ({ page, expectAccessible }) => {
-      const payment = wirePayment(state);
-      await answerReturn(page, payment);
-      await page.goto(at);
-      await expectState(page, heading, text);
-      for (const words of also) await expect(page.getByRole('main')).toContainText(words);
-      const order = page.getByRole('article', { name: `Order ${nameOf(payment)}` });
-      await expect(order.getByRole('listitem')).toHaveText([
-        'Coffee Body Scrub× 2',
-        'Clay Face Mask× 1',
-      ]);
-      await expect(order).toContainText('GH₵208.00');
-      // Nobody is moved away from where they are reading.
-      await expect(page.locator(':focus')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-      await expectAccessible();
-    });
+    test(
+      `${state} at ${at} is told as '${heading}'`,
+      twoWidths,
+      async ({ page, expectAccessible }) => {
+        const payment = wirePayment(state);
+        await answerReturn(page, payment);
+        await page.goto(at);
+        await expectState(page, heading, text);
+        for (const words of also) await expect(page.getByRole('main')).toContainText(words);
+        const order = page.getByRole('article', { name: `Order ${nameOf(payment)}` });
+        await expect(order.getByRole('listitem')).toHaveText([
+          'Coffee Body Scrub× 2',
+          'Clay Face Mask× 1',
+        ]);
+        await expect(order).toContainText('GH₵208.00');
+        // Nobody is moved away from where they are reading.
+        await expect(page.locator(':focus')).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+        await expectAccessible();
+      },
+    );
   }
 
-  test('only a paid one says that money was received, or thanks', oneWidth, async ({ page }) => {
+  test('only a paid one says that money was received, or thanks', async ({ page }) => {
     for (const state of ['checking', 'waiting', 'not-paid', 'returned', 'review']) {
       await page.unrouteAll();
       await answerReturn(page, wirePayment(state));
@@ -143,52 +147,46 @@ test.describe('what became of a payment', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test(
-    'is asked for by the path alone: what the address says besides is not read',
-    oneWidth,
-    async ({ page }) => {
-      const asked = await answerReturn(page, wirePayment('paid'));
-      await page.goto(`${back}?trxref=another&reference=another&status=failed`);
-      await expectState(page, 'Thank you', 'received');
-      expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
-      expect(asked.map((url) => new URL(url).search)).toEqual(['']);
-    },
-  );
+  test('is asked for by the path alone: what the address says besides is not read', async ({
+    page,
+  }) => {
+    const asked = await answerReturn(page, wirePayment('paid'));
+    await page.goto(`${back}?trxref=another&reference=another&status=failed`);
+    await expectState(page, 'Thank you', 'received');
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
+    expect(asked.map((url) => new URL(url).search)).toEqual(['']);
+  });
 
-  test(
-    'is a shell that nobody keeps, and no other site is told of its address',
-    oneWidth,
-    async ({ request }) => {
-      for (const address of [back, left]) {
-        const answer = await request.get(address);
-        expect(answer.status()).toBe(200);
-        expect(answer.headers()['cache-control']).toBe('no-store');
-        expect(answer.headers()['referrer-policy']).toBe('no-referrer');
-      }
-    },
-  );
+  test('is a shell that nobody keeps, and no other site is told of its address', async ({
+    request,
+  }) => {
+    for (const address of [back, left]) {
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+    }
+  });
 });
 
 test.describe('while it is not known', () => {
-  test(
-    'the shop is asked after 2, 3, 5, 8 and then every 10 seconds, until it is paid',
-    oneWidth,
-    async ({ page }) => {
-      const checking = Array.from({ length: 6 }, () => wirePayment('checking'));
-      const asked = await answerReturn(page, ...checking, wirePayment('paid'));
-      const clock = await stopClock(page);
-      await page.goto(back);
-      const pauses = [2_000, 3_000, 5_000, 8_000, 10_000, 10_000];
-      for (const [place, pause] of pauses.entries()) {
-        await expect.poll(clock.planned).toEqual(pauses.slice(0, place + 1));
-        expect(asked).toHaveLength(place + 1);
-        await page.clock.runFor(pause);
-      }
-      await expectState(page, 'Thank you', 'received');
-      expect(await clock.planned()).toEqual(pauses);
-      expect(asked).toHaveLength(7);
-    },
-  );
+  test('the shop is asked after 2, 3, 5, 8 and then every 10 seconds, until it is paid', async ({
+    page,
+  }) => {
+    const checking = Array.from({ length: 6 }, () => wirePayment('checking'));
+    const asked = await answerReturn(page, ...checking, wirePayment('paid'));
+    const clock = await stopClock(page);
+    await page.goto(back);
+    const pauses = [2_000, 3_000, 5_000, 8_000, 10_000, 10_000];
+    for (const [place, pause] of pauses.entries()) {
+      await expect.poll(clock.planned).toEqual(pauses.slice(0, place + 1));
+      expect(asked).toHaveLength(place + 1);
+      await page.clock.runFor(pause);
+    }
+    await expectState(page, 'Thank you', 'received');
+    expect(await clock.planned()).toEqual(pauses);
+    expect(asked).toHaveLength(7);
+  });
 
   test('after four minutes it says that we will write, and can be asked for by hand', async ({
     page,
@@ -221,39 +219,33 @@ test.describe('while it is not known', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test(
-    'nobody is asked while the page is not looked at, and at once when it is again',
-    oneWidth,
-    async ({ page }) => {
-      const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
-      const clock = await stopClock(page);
-      await page.goto(back);
-      await expectState(page, 'Approve it on your phone', 'A prompt');
-      await expect.poll(clock.planned).toEqual([2_000]);
-      await look(page, 'hidden');
-      await page.clock.runFor(300_000);
-      expect(asked).toHaveLength(1);
-      await look(page, 'visible');
-      await expectState(page, 'Thank you', 'received');
-    },
-  );
+  test('nobody is asked while the page is not looked at, and at once when it is again', async ({
+    page,
+  }) => {
+    const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
+    const clock = await stopClock(page);
+    await page.goto(back);
+    await expectState(page, 'Approve it on your phone', 'A prompt');
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await look(page, 'hidden');
+    await page.clock.runFor(300_000);
+    expect(asked).toHaveLength(1);
+    await look(page, 'visible');
+    await expectState(page, 'Thank you', 'received');
+  });
 
-  test(
-    'a question that fails changes nothing of what is told',
-    oneWidth,
-    async ({ page, faults }) => {
-      faults.allow(/net::ERR_FAILED/);
-      await answerReturn(page, wirePayment('checking'), null, wirePayment('paid'));
-      const clock = await stopClock(page);
-      await page.goto(back);
-      await expect.poll(clock.planned).toEqual([2_000]);
-      await page.clock.runFor(2_000);
-      await expect.poll(clock.planned).toEqual([2_000, 3_000]);
-      await expectState(page, 'We are checking your payment', 'not told us yet');
-      await page.clock.runFor(3_000);
-      await expectState(page, 'Thank you', 'received');
-    },
-  );
+  test('a question that fails changes nothing of what is told', async ({ page, faults }) => {
+    faults.allow(/net::ERR_FAILED/);
+    await answerReturn(page, wirePayment('checking'), null, wirePayment('paid'));
+    const clock = await stopClock(page);
+    await page.goto(back);
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await page.clock.runFor(2_000);
+    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(3_000);
+    await expectState(page, 'Thank you', 'received');
+  });
 
   test('that nothing was paid is told to who comes back when three answers agree', async ({
     page,
@@ -273,41 +265,33 @@ test.describe('while it is not known', () => {
     await expectAccessible();
   });
 
-  test(
-    'not paid is asked for again when it is looked at again, paid is not',
-    oneWidth,
-    async ({ page }) => {
-      const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
-      await page.goto(left);
-      await expectState(page, 'You left the payment page', 'Nothing was paid.');
-      await look(page, 'visible');
-      await expectState(page, 'Thank you', 'received');
-      await look(page, 'visible');
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(asked).toHaveLength(2);
-    },
-  );
+  test('not paid is asked for again when it is looked at again, paid is not', async ({ page }) => {
+    const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
+    await page.goto(left);
+    await expectState(page, 'You left the payment page', 'Nothing was paid.');
+    await look(page, 'visible');
+    await expectState(page, 'Thank you', 'received');
+    await look(page, 'visible');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(asked).toHaveLength(2);
+  });
 });
 
 test.describe('from there', () => {
-  test(
-    'of a paid one the cart and its count follow at once',
-    oneWidth,
-    async ({ page, request }) => {
-      const customer = await customerWithCart(request);
-      await signIn(page, customer);
-      const gate = Promise.withResolvers<void>();
-      await page.route('**/api/payments/return/*', async (route) => {
-        await gate.promise;
-        await route.fulfill({ json: wirePayment('paid') });
-      });
-      await page.goto(back);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-      await page.route('**/api/carts', (route) => route.fulfill({ json: { items: [] } }));
-      gate.resolve();
-      await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    },
-  );
+  test('of a paid one the cart and its count follow at once', async ({ page, request }) => {
+    const customer = await customerWithCart(request);
+    await signIn(page, customer);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/payments/return/*', async (route) => {
+      await gate.promise;
+      await route.fulfill({ json: wirePayment('paid') });
+    });
+    await page.goto(back);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    await page.route('**/api/carts', (route) => route.fulfill({ json: { items: [] } }));
+    gate.resolve();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  });
 
   test('the same order is paid again without ordering again, with the keyboard alone', async ({
     page,
@@ -352,25 +336,23 @@ test.describe('from there', () => {
     await expectAccessible();
   });
 
-  test(
-    'one that was not paid and cannot be paid any more says so, and leads to the order',
-    oneWidth,
-    async ({ page }) => {
-      const payment = wirePayment('not-paid', { canPay: false, heldUntil: null });
-      await answerReturn(page, payment);
-      await page.goto(left);
-      await expect(page.getByRole('main')).toContainText(
-        'This order is closed and can no longer be paid.',
-      );
-      await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
-        'href',
-        `/orders/${payment.order._id}`,
-      );
-      await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
-    },
-  );
+  test('one that was not paid and cannot be paid any more says so, and leads to the order', async ({
+    page,
+  }) => {
+    const payment = wirePayment('not-paid', { canPay: false, heldUntil: null });
+    await answerReturn(page, payment);
+    await page.goto(left);
+    await expect(page.getByRole('main')).toContainText(
+      'This order is closed and can no longer be paid.',
+    );
+    await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `/orders/${payment.order._id}`,
+    );
+    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
+  });
 
-  test('one whose goods are not put aside any more says so', oneWidth, async ({ page }) => {
+  test('one whose goods are not put aside any more says so', async ({ page }) => {
     await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
     await page.goto(left);
     await expect(page.getByRole('main')).toContainText(

@@ -2,54 +2,54 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { test } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, oneWidth } from '#tests/browser/setup/shop.ts';
+import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
-test('each setting is saved by itself, holds at once, and stands in the history', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const owner = await openSettings(page, request);
-  const before = await owner.read();
+test(
+  'each setting is saved by itself, holds at once, and stands in the history',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const owner = await openSettings(page, request);
+    const before = await owner.read();
 
-  const hold = card(page, 'How long goods are put aside');
-  await hold.getByLabel('Minutes').fill(before.holdMinutes.value === 45 ? '50' : '45');
-  await hold.getByLabel('Minutes').press('Enter');
-  await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
-  await expect(history(page).nth(1)).toContainText('How long goods are put aside');
-  await expect(history(page).nth(1)).toContainText(`${before.holdMinutes.value} minutes`);
-  await expect(history(page).nth(1)).toContainText(owner.email);
+    const hold = card(page, 'How long goods are put aside');
+    await hold.getByLabel('Minutes').fill(before.holdMinutes.value === 45 ? '50' : '45');
+    await hold.getByLabel('Minutes').press('Enter');
+    await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
+    await expect(history(page).nth(1)).toContainText('How long goods are put aside');
+    await expect(history(page).nth(1)).toContainText(`${before.holdMinutes.value} minutes`);
+    await expect(history(page).nth(1)).toContainText(owner.email);
 
-  const vat = card(page, 'VAT').getByRole('checkbox', { name: 'The shop charges VAT' });
-  await vat.setChecked(!before.vat.value.on);
-  await saveIn(page, 'VAT');
-  await expect(history(page).nth(1)).toContainText(before.vat.value.on ? 'off' : 'on');
+    const vat = card(page, 'VAT').getByRole('checkbox', { name: 'The shop charges VAT' });
+    await vat.setChecked(!before.vat.value.on);
+    await saveIn(page, 'VAT');
+    await expect(history(page).nth(1)).toContainText(before.vat.value.on ? 'off' : 'on');
 
-  await card(page, 'WhatsApp number').getByLabel('Number').fill('020 111 2223');
-  await saveIn(page, 'WhatsApp number');
-  await expect(history(page).nth(1)).toContainText('020 111 2223');
-  await card(page, 'WhatsApp number').getByLabel('Number').fill('');
-  await saveIn(page, 'WhatsApp number');
-  await expect(history(page).nth(1)).toContainText('none');
+    await card(page, 'WhatsApp number').getByLabel('Number').fill('020 111 2223');
+    await saveIn(page, 'WhatsApp number');
+    await expect(history(page).nth(1)).toContainText('020 111 2223');
+    await card(page, 'WhatsApp number').getByLabel('Number').fill('');
+    await saveIn(page, 'WhatsApp number');
+    await expect(history(page).nth(1)).toContainText('none');
 
-  const address = `desk-${Date.now()}@shop.example`;
-  await card(page, 'Where alerts go').getByLabel('E-mail address').fill(address);
-  await saveIn(page, 'Where alerts go');
-  await expect(history(page).nth(1)).toContainText(address);
+    const address = `desk-${Date.now()}@shop.example`;
+    await card(page, 'Where alerts go').getByLabel('E-mail address').fill(address);
+    await saveIn(page, 'Where alerts go');
+    await expect(history(page).nth(1)).toContainText(address);
 
-  const after = await owner.read();
-  expect(after).toMatchObject({
-    vat: { value: { on: !before.vat.value.on }, version: before.vat.version + 1 },
-    whatsapp: { value: null, version: before.whatsapp.version + 2 },
-    alertAddress: { value: address, version: before.alertAddress.version + 1 },
-  });
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  await expectAccessible();
-});
+    const after = await owner.read();
+    expect(after).toMatchObject({
+      vat: { value: { on: !before.vat.value.on }, version: before.vat.version + 1 },
+      whatsapp: { value: null, version: before.whatsapp.version + 2 },
+      alertAddress: { value: address, version: before.alertAddress.version + 1 },
+    });
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
+  },
+);
 
 test('bank details are given or not, and what is missing is told beside its field', async ({
   page,
@@ -78,101 +78,100 @@ test('bank details are given or not, and what is missing is told beside its fiel
   expect((await owner.read()).bankDetails.value).toBeNull();
 });
 
-test('holidays are added, named and removed with the keyboard alone', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const eid = { day: '2027-03-10', name: 'Eid-ul-Fitr' };
-  const shaqq = { day: '2027-03-11', name: 'Shaqq Day' };
-  const owner = await openSettings(page, request, { holidays: [eid, shaqq] });
-  const holidays = card(page, 'Holidays');
-  const days = holidays.getByRole('listitem');
-  await holidays.getByRole('button', { name: 'Add a holiday' }).press('Enter');
-  await expect(days).toHaveCount(3);
-  await expect(days.nth(2).getByLabel('Day')).toBeFocused();
-  await holidays.getByRole('button', { name: /^Save/ }).press('Enter');
-  const reason = 'A holiday has a day such as 2027-03-10.';
-  await expect(days.nth(2).getByLabel('Day')).toHaveAccessibleDescription(reason);
-  await expect(days.nth(2).getByLabel('Day')).toBeFocused();
-  await expectAccessible();
-  await days.nth(2).getByLabel('Day').fill('2027-01-04');
-  await days.nth(2).getByLabel('Name').fill('A day of <b>mourning</b>');
-  await days.nth(0).getByRole('button', { name: 'Remove Eid-ul-Fitr' }).press('Enter');
-  await expect(days).toHaveCount(2);
-  await expect(days.nth(0).getByLabel('Day')).toBeFocused();
-  await expect(days.nth(1).getByLabel('Name')).toHaveValue('A day of <b>mourning</b>');
-  await saveIn(page, 'Holidays');
-  expect((await owner.read()).holidays.value).toEqual([
-    { day: '2027-01-04', name: 'A day of <b>mourning</b>' },
-    shaqq,
-  ]);
-  await expect(history(page).nth(1)).toContainText(
-    'A day of <b>mourning</b> on 4 January 2027, Shaqq Day on 11 March 2027',
-  );
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'holidays are added, named and removed with the keyboard alone',
+  twoWidths,
+  async ({ page, request, expectAccessible }) => {
+    const eid = { day: '2027-03-10', name: 'Eid-ul-Fitr' };
+    const shaqq = { day: '2027-03-11', name: 'Shaqq Day' };
+    const owner = await openSettings(page, request, { holidays: [eid, shaqq] });
+    const holidays = card(page, 'Holidays');
+    const days = holidays.getByRole('listitem');
+    await holidays.getByRole('button', { name: 'Add a holiday' }).press('Enter');
+    await expect(days).toHaveCount(3);
+    await expect(days.nth(2).getByLabel('Day')).toBeFocused();
+    await holidays.getByRole('button', { name: /^Save/ }).press('Enter');
+    const reason = 'A holiday has a day such as 2027-03-10.';
+    await expect(days.nth(2).getByLabel('Day')).toHaveAccessibleDescription(reason);
+    await expect(days.nth(2).getByLabel('Day')).toBeFocused();
+    await expectAccessible();
+    await days.nth(2).getByLabel('Day').fill('2027-01-04');
+    await days.nth(2).getByLabel('Name').fill('A day of <b>mourning</b>');
+    await days.nth(0).getByRole('button', { name: 'Remove Eid-ul-Fitr' }).press('Enter');
+    await expect(days).toHaveCount(2);
+    await expect(days.nth(0).getByLabel('Day')).toBeFocused();
+    await expect(days.nth(1).getByLabel('Name')).toHaveValue('A day of <b>mourning</b>');
+    await saveIn(page, 'Holidays');
+    expect((await owner.read()).holidays.value).toEqual([
+      { day: '2027-01-04', name: 'A day of <b>mourning</b>' },
+      shaqq,
+    ]);
+    await expect(history(page).nth(1)).toContainText(
+      'A day of <b>mourning</b> on 4 January 2027, Shaqq Day on 11 March 2027',
+    );
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('who was slower is shown both, and decides', async ({
+test(
+  'who was slower is shown both, and decides',
+  twoWidths,
+  async ({ page, request, faults, expectAccessible }) => {
+    faults.allow(/status of 409/);
+    const owner = await openSettings(page, request, { holdMinutes: 30, whatsapp: null });
+    const hold = card(page, 'How long goods are put aside');
+    await owner.set('holdMinutes', 60);
+    await hold.getByLabel('Minutes').fill('90');
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    const meeting = hold.getByRole('alert').filter({ hasText: 'Somebody has changed this' });
+    await expect(meeting).toBeFocused();
+    await expect(meeting).toContainText('It is now60 minutes');
+    await expect(meeting).toContainText('You wanted90 minutes');
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+    await meeting.getByRole('button', { name: 'Leave it as it is now' }).press('Enter');
+    await expect(meeting).toBeHidden();
+    await expect(hold.getByLabel('Minutes')).toHaveValue('60');
+    await expect(hold.locator(':focus')).toHaveCount(1);
+
+    await owner.set('holdMinutes', 75);
+    await hold.getByLabel('Minutes').fill('90');
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    await meeting.getByRole('button', { name: 'Set what I wanted' }).press('Enter');
+    await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
+    await expect(meeting).toBeHidden();
+    await expect(hold.getByLabel('Minutes')).toHaveValue('90');
+    await expect(hold.locator(':focus')).toHaveCount(1);
+    expect((await owner.read()).holdMinutes.value).toBe(90);
+  },
+);
+
+test('what the server refuses, or what does not reach it, stays in the form and is told', async ({
   page,
   request,
   faults,
-  expectAccessible,
 }) => {
-  faults.allow(/status of 409/);
-  const owner = await openSettings(page, request, { holdMinutes: 30, whatsapp: null });
+  faults.allow(/status of 400|net::ERR_FAILED/);
+  await openSettings(page, request, { holdMinutes: 30 });
   const hold = card(page, 'How long goods are put aside');
-  await owner.set('holdMinutes', 60);
-  await hold.getByLabel('Minutes').fill('90');
+  const reason = 'On Sundays nothing is put aside that long.';
+  await page.route('**/api/settings/holdMinutes', (route) => route.abort());
+  await page.route(
+    '**/api/settings/holdMinutes',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'bad-value', message: reason, reason, field: 'value' },
+      }),
+    { times: 1 },
+  );
+  await hold.getByLabel('Minutes').fill('100');
   await hold.getByRole('button', { name: /^Save/ }).click();
-  const meeting = hold.getByRole('alert').filter({ hasText: 'Somebody has changed this' });
-  await expect(meeting).toBeFocused();
-  await expect(meeting).toContainText('It is now60 minutes');
-  await expect(meeting).toContainText('You wanted90 minutes');
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-  await meeting.getByRole('button', { name: 'Leave it as it is now' }).press('Enter');
-  await expect(meeting).toBeHidden();
-  await expect(hold.getByLabel('Minutes')).toHaveValue('60');
-  await expect(hold.locator(':focus')).toHaveCount(1);
-
-  await owner.set('holdMinutes', 75);
-  await hold.getByLabel('Minutes').fill('90');
+  await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
   await hold.getByRole('button', { name: /^Save/ }).click();
-  await meeting.getByRole('button', { name: 'Set what I wanted' }).press('Enter');
-  await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
-  await expect(meeting).toBeHidden();
-  await expect(hold.getByLabel('Minutes')).toHaveValue('90');
-  await expect(hold.locator(':focus')).toHaveCount(1);
-  expect((await owner.read()).holdMinutes.value).toBe(90);
+  await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+  await expect(hold.getByLabel('Minutes')).toHaveValue('100');
 });
-
-test(
-  'what the server refuses, or what does not reach it, stays in the form and is told',
-  oneWidth,
-  async ({ page, request, faults }) => {
-    faults.allow(/status of 400|net::ERR_FAILED/);
-    await openSettings(page, request, { holdMinutes: 30 });
-    const hold = card(page, 'How long goods are put aside');
-    const reason = 'On Sundays nothing is put aside that long.';
-    await page.route('**/api/settings/holdMinutes', (route) => route.abort());
-    await page.route(
-      '**/api/settings/holdMinutes',
-      (route) =>
-        route.fulfill({
-          status: 400,
-          json: { code: 'bad-value', message: reason, reason, field: 'value' },
-        }),
-      { times: 1 },
-    );
-    await hold.getByLabel('Minutes').fill('100');
-    await hold.getByRole('button', { name: /^Save/ }).click();
-    await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
-    await hold.getByRole('button', { name: /^Save/ }).click();
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
-    await expect(hold.getByLabel('Minutes')).toHaveValue('100');
-  },
-);
 
 test('settings that cannot be loaded can be asked for again, and a long history comes in parts', async ({
   page,

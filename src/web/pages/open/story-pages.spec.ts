@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { journal, shop } from '#shop';
 import { about, initiative, voices } from '#stories';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,19 +11,23 @@ const section = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading }) });
 
-test('the about page tells its story, its mission and the founder’s note', async ({ page }) => {
-  await page.goto('/about');
-  for (const words of [about.opening, ...about.story]) {
-    await expect(section(page, 'About us').getByText(words)).toBeVisible();
-  }
-  await expect(section(page, 'Our mission')).toContainText(about.mission);
-  const note = section(page, 'A note from the founder');
-  for (const words of voices.founder.words) await expect(note.getByText(words)).toBeVisible();
-  await expect(note.getByText('Example', { exact: true })).toBeVisible();
-  expect(await smallTargets(main(page))).toEqual([]);
-});
+test(
+  'the about page tells its story, its mission and the founder’s note',
+  twoWidths,
+  async ({ page }) => {
+    await page.goto('/about');
+    for (const words of [about.opening, ...about.story]) {
+      await expect(section(page, 'About us').getByText(words)).toBeVisible();
+    }
+    await expect(section(page, 'Our mission')).toContainText(about.mission);
+    const note = section(page, 'A note from the founder');
+    for (const words of voices.founder.words) await expect(note.getByText(words)).toBeVisible();
+    await expect(note.getByText('Example', { exact: true })).toBeVisible();
+    expect(await smallTargets(main(page))).toEqual([]);
+  },
+);
 
-test('each of the four values stands with what it means', oneWidth, async ({ page }) => {
+test('each of the four values stands with what it means', async ({ page }) => {
   await page.goto('/about');
   const values = section(page, 'What we hold to');
   await expect(values.getByRole('term')).toHaveText([
@@ -35,28 +39,26 @@ test('each of the four values stands with what it means', oneWidth, async ({ pag
   await expect(values.getByRole('definition')).toHaveText(about.values.map(({ means }) => means));
 });
 
-test('Join Our Mission leads to /contact', oneWidth, async ({ page }) => {
+test('Join Our Mission leads to /contact', async ({ page }) => {
   await page.goto('/about');
   await main(page).getByRole('link', { name: 'Join Our Mission' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
 });
 
-test(
-  'the about page says where the goods are made, and with whom: the SheaStrong Initiative',
-  oneWidth,
-  async ({ page }) => {
-    await page.goto('/about');
-    await expect(main(page).getByText('made in Ghana, in Tamale and in Accra')).toBeVisible();
-    const programme = section(page, 'SheaStrong Initiative');
-    await expect(programme.getByText(initiative.what)).toBeVisible();
-    await expect(programme.getByRole('definition')).toHaveText(
-      initiative.figures.map(({ figure }) => figure),
-    );
-  },
-);
+test('the about page says where the goods are made, and with whom: the SheaStrong Initiative', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(main(page).getByText('made in Ghana, in Tamale and in Accra')).toBeVisible();
+  const programme = section(page, 'SheaStrong Initiative');
+  await expect(programme.getByText(initiative.what)).toBeVisible();
+  await expect(programme.getByRole('definition')).toHaveText(
+    initiative.figures.map(({ figure }) => figure),
+  );
+});
 
-test('the journal features two articles', oneWidth, async ({ page }) => {
+test('the journal features two articles', async ({ page }) => {
   await page.goto('/blog');
   const articles = main(page).getByRole('article');
   await expect(articles).toHaveCount(2);
@@ -66,28 +68,29 @@ test('the journal features two articles', oneWidth, async ({ page }) => {
 });
 
 for (const [place, { slug, title }] of journal.entries()) {
-  test(`the article '${title}' opens from the journal and leads to the next`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto('/blog');
-    await main(page).getByRole('link', { name: title }).click();
-    await expect(page).toHaveURL(`/blog/${slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-    await expect(page).toHaveTitle(`${title} · ${shop.name}`);
-    await expect(page.getByRole('heading', { name: 'Where this is from' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-    const next = journal[(place + 1) % journal.length];
-    await page
-      .getByRole('complementary')
-      .getByRole('link', { name: next?.title ?? '' })
-      .click();
-    await expect(page).toHaveURL(`/blog/${next?.slug}`);
-  });
+  test(
+    `the article '${title}' opens from the journal and leads to the next`,
+    twoWidths,
+    async ({ page, expectAccessible }) => {
+      await page.goto('/blog');
+      await main(page).getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(`/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+      await expect(page).toHaveTitle(`${title} · ${shop.name}`);
+      await expect(page.getByRole('heading', { name: 'Where this is from' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible();
+      const next = journal[(place + 1) % journal.length];
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: next?.title ?? '' })
+        .click();
+      await expect(page).toHaveURL(`/blog/${next?.slug}`);
+    },
+  );
 }
 
-test('a visitor browses the static pages', oneWidth, async ({ page }) => {
+test('a visitor browses the static pages', async ({ page }) => {
   await page.goto('/');
   for (const [link, heading] of [
     ['About', 'About us'],

@@ -1,35 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';
-import { expect, oneWidth, test } from '#tests/browser/setup/shop.ts';
+import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
-test('home greets with the tagline, says what the shop is, and leads to it', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.tagline);
-  await expect(page.getByText(home.lead)).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Shop Our Collection' })).toBeInViewport();
-  await expectAccessible();
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'home greets with the tagline, says what the shop is, and leads to it',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.tagline);
+    await expect(page.getByText(home.lead)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Shop Our Collection' })).toBeInViewport();
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('Shop Our Collection leads to the products', oneWidth, async ({ page }) => {
+test('Shop Our Collection leads to the products', async ({ page }) => {
   await page.goto('/');
   await main(page).getByRole('link', { name: 'Shop Our Collection' }).click();
   await expect(page).toHaveURL('/products');
 });
 
-test('Learn More leads to the story', oneWidth, async ({ page }) => {
+test('Learn More leads to the story', async ({ page }) => {
   await page.goto('/');
   await main(page).getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/about');
 });
 
 for (const name of ['Body Care', 'Hair Care', 'Face Care', "Men's Collection"]) {
-  test(`the range ${name} leads to the products`, oneWidth, async ({ page }) => {
+  test(`the range ${name} leads to the products`, async ({ page }) => {
     await page.goto('/');
     await main(page)
       .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -38,7 +39,7 @@ for (const name of ['Body Care', 'Hair Care', 'Face Care', "Men's Collection"]) 
   });
 }
 
-test('home has the figures of the shop', oneWidth, async ({ page }) => {
+test('home has the figures of the shop', async ({ page }) => {
   await page.goto('/');
   const [ofTheShop] = await figuresIn(page.locator('section').filter({ hasText: shop.tagline }));
   expect(ofTheShop).toEqual([
@@ -48,7 +49,7 @@ test('home has the figures of the shop', oneWidth, async ({ page }) => {
   ]);
 });
 
-test('home has the figures of the initiative', oneWidth, async ({ page }) => {
+test('home has the figures of the initiative', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('section').filter({ hasText: initiative.what });
   await expect(section.getByRole('heading')).toHaveText('SheaStrong Initiative');
@@ -60,7 +61,7 @@ test('home has the figures of the initiative', oneWidth, async ({ page }) => {
   ]);
 });
 
-test('the shea collection names its first prices', oneWidth, async ({ page }) => {
+test('the shea collection names its first prices', async ({ page }) => {
   await page.goto('/');
   const rows = page
     .locator('section')
@@ -70,7 +71,7 @@ test('the shea collection names its first prices', oneWidth, async ({ page }) =>
   await expect(rows.filter({ hasText: 'Hair treatment' })).toContainText('from GH₵50');
 });
 
-test('two people say what they think, marked as an example', oneWidth, async ({ page }) => {
+test('two people say what they think, marked as an example', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('section').filter({ hasText: 'What people say' });
   for (const { words, name } of voices.testimonials) {

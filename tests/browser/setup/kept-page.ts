@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
+
+/**
+ * A window that a worker's tests use one after another: opening a new one, with a process of its own that
+ * has seen no page yet, takes twice the work of a page. Between two tests it is emptied; what cannot be
+ * taken back (another clock, another line) or did not pass is thrown away instead.
+ */
+export class KeptWindow {
+  #window: Window | undefined;
+  #options = '';
+
+  /** `options` says by what the window differs from others. */
+  async lend(browser: Browser, options: string): Promise<BrowserContext> {
+    if (options !== this.#options) await this.close();
+    this.#options = options;
+    this.#window ??= await openWindow(browser);
+    return this.#window.context;
+  }
+
+  /** `blank` is an address of the shop without a page. */
+  async takeBack(passed: boolean, blank: string): Promise<void> {
+    const window = this.#window;
+    if (!window) return;
+    if (!passed || window.worn || window.page.isClosed()) await this.close();
+    else await empty(window, blank);
+  }
+
+  async close(): Promise<void> {
+    await this.#window?.context.close();
+    this.#window = undefined;
+  }
+}
+
+interface Window {
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+  scripts: Disposable[];
+  worn: boolean;
+}
+
+/** What a test changes by these stays changed. */
+const wearing = {
+  context: ['addInitScript', 'newCDPSession', 'setOffline', 'exposeBinding', 'exposeFunction'],
+  page: ['emulateMedia', 'setViewportSize', 'exposeBinding', 'exposeFunction'],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+};
+
+const heard = [
+  'request',
+  'response',
+  'requestfailed',
+  'requestfinished',
+  'console',
+  'dialog',
+] as const;
+
+async function openWindow(browser: Browser): Promise<Window> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const window: Window = { context, page, session, scripts: [], worn: false };
+  const wear = () => {
+    window.worn = true;
+  };
+  for (const way of wearing.context) before(context, way, wear);
+  for (const way of wearing.page) before(page, way, wear);
+  for (const way of wearing.clock) before(page.clock, way, wear);
+  const addInitScript = page.addInitScript.bind(page) as (
+    ...given: unknown[]
+  ) => Promise<Disposable>;
+  Object.assign(page, {
+    addInitScript: async (...given: unknown[]) => {
+      const script = await addInitScript(...given);
+      window.scripts.push(script);
+      return script;
+    },
+  });
+  return window;
+}
+
+async function empty({ context, page, session, scripts }: Window, blank: string) {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of heard) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  context.removeAllListeners('weberror');
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const script of scripts.splice(0)) await script.dispose();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.goto(blank);
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    window.name = '';
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const cache of await caches.keys()) await caches.delete(cache);
+  });
+  await session.send('Page.resetNavigationHistory');
+}
+
+function before(of: object, way: string, then: () => void) {
+  const all = of as Record<string, (...given: unknown[]) => unknown>;
+  const was = all[way]?.bind(of);
+  if (!was) throw new Error(`Playwright has no ${way} any more`);
+  all[way] = (...given) => {
+    then();
+    return was(...given);
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A defect as somebody might make it, and the test that has to notice it. */
+export interface Mutant {
+  area: string;
+  /** As it stands in the list. */
+  line: string;
+  file: string;
+  old: string;
+  planted: string;
+  /** `file > titles`, as the specification's ledger names tests. */
+  test: string;
+}
+
+const mark = '┊';
+const list = path.join(import.meta.dirname, 'list.txt');
+
+/** One a line: file ┊ its text ┊ what is planted instead ┊ the test. '# orders' begins an area. */
+export function readMutants(text = readFileSync(list, 'utf8')): Mutant[] {
+  let area = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) area = line.slice(2);
+    if (line === '' || line.startsWith('#')) return [];
+    const [file, old, planted, test, ...more] = line.split(mark).map((part) => part.trim());
+    if (!area || !file || !old || planted === undefined || !test || more.length > 0) {
+      throw new Error(`The list of defects has a line that is none: ${line}`);
+    }
+    return [{ area, line, file, old, planted, test }];
+  });
+}
+
+/** The source with its defect; throws, by name, when it is not clear where that belongs. */
+export function plant({ file, old, planted }: Mutant, source: string | undefined): string {
+  const times = source === undefined ? 0 : source.split(old).length - 1;
+  if (source === undefined || times !== 1) {
+    throw new Error(`${file}: '${old}' is there ${times} times, not once`);
+  }
+  return source.replace(old, () => planted);
+}
