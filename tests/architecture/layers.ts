@@ -57,7 +57,8 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'rules', 'lib', 'brand'] },
+  // What is said of a session that has ended is said as everything is: by a toast.
+  client: { values: ['client', 'primitives', 'rules', 'lib', 'brand'] },
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },

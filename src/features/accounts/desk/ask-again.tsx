@@ -7,11 +7,11 @@ import { sessionRules } from '#lib/session-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import { CodeField } from '../shop/code-field.tsx';
-import { FormDialog, type Hold } from '../shop/form-dialog.tsx';
 
 /** The one question for all that asks again. It opens above whatever was being done, which waits for it. */
 export function AskAgain() {

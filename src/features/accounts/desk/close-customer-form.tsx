@@ -6,13 +6,13 @@ import { adminOrderPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Customer } from '../customers.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
-import type { Hold } from '../shop/form-dialog.tsx';
 
 interface Asked {
   id: string;

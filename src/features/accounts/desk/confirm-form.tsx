@@ -3,12 +3,12 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
 import styles from '../shop/account-form.module.css';
 import { AppCodeField } from '../shop/code-field.tsx';
-import type { Hold } from '../shop/form-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import secret from './secret.module.css';
 

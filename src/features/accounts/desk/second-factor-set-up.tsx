@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { renewRecoveryCodes } from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import type { Hold } from '../shop/form-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -3,11 +3,11 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
 import styles from '../shop/account-form.module.css';
-import type { Hold } from '../shop/form-dialog.tsx';
 
 export function StartForm({
   hold,

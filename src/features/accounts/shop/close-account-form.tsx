@@ -4,12 +4,12 @@ import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
-import type { Hold } from './form-dialog.tsx';
 import { useOpenMatters } from './use-open-matters.ts';
 
 interface Asked {

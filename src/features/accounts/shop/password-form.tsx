@@ -3,11 +3,11 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
 import styles from './account-form.module.css';
-import type { Hold } from './form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordForm({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { FormDialog, type Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readDeskProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { stateWord } from '#features/orders/rules.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';

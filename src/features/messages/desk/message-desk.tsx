@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeletedMessage } from './deleted-message.tsx';
 import { MessageCard } from './message-card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { saveFile } from '#client/save-file.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportOrders } from '../desk.calls.ts';
 import { namedIn, type OrdersAddress } from './list-address.ts';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 /** What the list holds on all its pages, as a file. */
 export function DeskExport({ address }: { address: OrdersAddress }) {

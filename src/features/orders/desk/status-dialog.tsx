@@ -1,4 +1,4 @@
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { ListedOrder, Order } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
 import { type Status, stateWord } from '../rules.ts';

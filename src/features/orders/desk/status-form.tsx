@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
 import { toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -15,7 +16,6 @@ import * as deskCalls from '../desk.calls.ts';
 import { type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
 import type { StatusChange } from './status-dialog.tsx';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 interface Asked extends StatusChange {
   hold: Hold;

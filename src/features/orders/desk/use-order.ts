@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import { readOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 /** One order, whosever it is. What belongs to it is to be read anew with every `version`. */
 export function useDeskOrder(id: string) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import { listOrders } from '../desk.calls.ts';
 import { type OrdersAddress, ordersQuery } from './list-address.ts';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 export interface OrdersPart {
   address: OrdersAddress;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

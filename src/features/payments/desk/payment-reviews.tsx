@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PaymentReview } from '../contract.ts';
 import { listPaymentReviews } from '../desk.calls.ts';

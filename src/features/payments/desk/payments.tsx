@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import type { Payments } from '../contract.ts';
 import { DeskAttempt } from './attempt.tsx';
 import { DeskMoneyGone } from './money-gone.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import type { Payments } from '../contract.ts';
 import { readPayments } from '../desk.calls.ts';
 

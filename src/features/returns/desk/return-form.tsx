@@ -1,4 +1,4 @@
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import type { Return } from '../contract.ts';
 import { DeskReturnAnswer } from './return-answer.tsx';
 import { DeskReturnArrival } from './return-arrival.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
-import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
+import { saidBy, useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { DeskReturn } from './return.tsx';

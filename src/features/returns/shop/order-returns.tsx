@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { useSessionEnd } from '#features/orders/shop/use-session-end.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -7,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Return } from '../contract.ts';

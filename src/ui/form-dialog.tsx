@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Keeps its dialog open until this is answered. */
 export type Hold = <Value>(call: Promise<Value>) => Promise<Value>;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { CallFailed, type Client } from '#client/client.ts';
-import { readToken } from '#client/session.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
 import { tell } from '#ui/toast-store.ts';
+import { CallFailed, type Client } from './client.ts';
+import { readToken } from './session.ts';
+import { useOwnClient } from './use-own-client.ts';
 
 /** For what only an admin may do: who is refused for it is told so, and signs in again. */
 export function useDeskClient(): Client {
