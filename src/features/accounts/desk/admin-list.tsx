@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import type { Call } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -54,7 +54,7 @@ export function AdminList({
 }
 
 function useChange(onChanged: () => Promise<void>) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   return async (doing: Doing, { _id, email }: Admin) => {
     try {
       await client(doings[doing], { params: { id: _id } });

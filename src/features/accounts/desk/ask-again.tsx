@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { answerAskAgain } from '#client/ask-again.ts';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -48,8 +49,8 @@ function useQuestion() {
 }
 
 function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
-  const client = useOwnClient();
-  const { withCode, setWithCode } = useWithCode();
+  const client = useDeskClient();
+  const { withCode, askForCode } = useWithCode();
   const form = useForm({
     schema: () => import('../second-factor.contract.ts').then(({ proveAgain }) => proveAgain.body),
     input: ({ password = '', code }) => ({ password, code }),
@@ -58,7 +59,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
         await hold(client(deskCalls.proveAgain, { body }));
         onProven();
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'second-factor') setWithCode(true);
+        if (error instanceof CallFailed && error.code === 'second-factor') askForCode();
         throw error;
       }
     },
@@ -96,17 +97,8 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
 
 /** Asked while the password is typed. Whoever could not be told learns it from the refusal. */
 function useWithCode() {
-  const client = useOwnClient();
-  const [withCode, setWithCode] = useState(false);
-  useEffect(() => {
-    let here = true;
-    client(deskCalls.readSecondFactor).then(
-      ({ on }) => here && setWithCode(on),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [client]);
-  return { withCode, setWithCode };
+  const client = useDeskClient();
+  const [refused, setRefused] = useState(false);
+  const { value } = useAnswer({ ask: () => client(deskCalls.readSecondFactor), trouble: '' });
+  return { withCode: refused || value?.on, askForCode: () => setRefused(true) };
 }

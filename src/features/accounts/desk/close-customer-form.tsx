@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { saidBy } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -22,29 +22,17 @@ interface Asked {
 }
 
 export function CloseCustomerForm({ id, ...asked }: Asked) {
-  const { customer, trouble, load } = useCustomer(id);
+  const client = useDeskClient();
+  const answer = useAnswer({
+    ask: () => client(deskCalls.readCustomer, { params: { id } }),
+    trouble: (error) => saidBy(error, 'The account could not be looked at.'),
+  });
+  const { value: customer, trouble, reload } = answer;
   if (trouble) {
-    return <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>;
+    return <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>;
   }
   if (!customer) return <Skeleton saying="Looking at the orders..." shape="rows" count={3} />;
-  return <Closing customer={customer} onOvertaken={load} {...asked} />;
-}
-
-function useCustomer(id: string) {
-  const client = useOwnClient();
-  const [customer, setCustomer] = useState<Customer>();
-  const [trouble, setTrouble] = useState('');
-  const load = useCallback(async () => {
-    try {
-      setCustomer(await client(deskCalls.readCustomer, { params: { id } }));
-      setTrouble('');
-    } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      setTrouble(said || 'The account could not be looked at.');
-    }
-  }, [client, id]);
-  useEffect(() => void load(), [load]);
-  return { customer, trouble, load };
+  return <Closing customer={customer} onOvertaken={reload} {...asked} />;
 }
 
 function Closing({
@@ -54,7 +42,7 @@ function Closing({
   onLeave,
   onOvertaken,
 }: Omit<Asked, 'id'> & { customer: Customer; onOvertaken: () => Promise<void> }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../customers.contract.ts').then(({ closeCustomer }) => closeCustomer.body),

@@ -1,5 +1,5 @@
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export function ConfirmForm({
   hold: Hold;
   onConfirm: (answer: { recoveryCodes: readonly string[] }) => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../second-factor.contract.ts').then(

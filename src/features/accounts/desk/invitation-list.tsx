@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -53,7 +53,7 @@ interface Change {
 }
 
 function useChange(onChanged: () => Promise<void>): Change {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [busy, setBusy] = useState<string>();
   const send = async (doing: Doing, { _id, email }: Invitation) => {
     setBusy(`${doing} ${_id}`);

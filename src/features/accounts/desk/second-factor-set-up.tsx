@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -30,7 +30,7 @@ export function SecondFactorSetUp({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [step, setStep] = useState(first);
   const [held, setHeld] = useState(false);
   const hold: Hold = (call) => {

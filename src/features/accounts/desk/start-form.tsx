@@ -1,5 +1,5 @@
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ export function StartForm({
   hold: Hold;
   onStart: (started: StartedSecondFactor) => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../second-factor.contract.ts').then(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -102,7 +102,7 @@ function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
 }
 
 function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [direction, setDirection] = useState<Direction>('in');
   const [count, setCount] = useState(1);
   const [why, setWhy] = useState<string>();

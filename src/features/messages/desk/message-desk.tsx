@@ -23,7 +23,7 @@ export function MessageDesk() {
   };
   return (
     <section className={styles.desk} aria-label="Customer Messages">
-      <Alert action={<Button onClick={desk.again}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>{trouble}</Alert>
       {!messages && !trouble && <Skeleton saying="Loading messages..." shape="rows" />}
       {messages?.length === 0 && (
         <EmptyState heading="No messages yet">
@@ -47,7 +47,7 @@ export function MessageDesk() {
         ))}
       </ul>
       {left > 0 && (
-        <Button look="quiet" busy={busy} busyText="Loading..." onClick={desk.more}>
+        <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void desk.more()}>
           Show more messages
         </Button>
       )}

@@ -28,18 +28,18 @@ export function DeskPayments({
   /** The order may be another now: paid, or refunded. */
   onChanged: () => void;
 }) {
-  const { payments, setPayments, trouble, load } = useDeskPayments(order._id, version);
+  const { value: payments, put, trouble, reload } = useDeskPayments(order._id, version);
   const [doing, setDoing] = useState<Doing>();
   const { room, keepFocus } = useRoomFocus<HTMLDivElement>();
   const done = (changed: Payments) => {
     setDoing(undefined);
-    setPayments(changed);
+    put(() => changed);
     keepFocus();
     onChanged();
   };
   return (
     <Card heading="Payments" level={3}>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!payments && !trouble && (
         <Skeleton saying="Loading the payments..." shape="rows" count={2} />
       )}
