@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerAskAgain } from '#client/ask-again.ts';
 import { CallFailed } from '#client/client.ts';
-import { useForm } from '#client/use-form.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
 import { sessionRules } from '#lib/session-rules.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
+import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
 /** The one question for all that asks again. It opens above whatever was being done, which waits for it. */
 export function AskAgain() {
@@ -72,26 +69,20 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
-        goes on by itself.
-      </p>
-      <Alert>{form.trouble}</Alert>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
+    <AccountForm
+      form={form}
+      about={
+        <p>
+          You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
+          goes on by itself.
+        </p>
+      }
+      button="Go on"
+      busyText="Checking..."
+    >
+      <OwnPasswordField error={form.errorOf('password')} />
       {withCode && <CodeField error={form.errorOf('code')} />}
-      <Actions>
-        <Button {...form.button} busyText="Checking...">
-          Go on
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import { saidBy } from '#client/client.ts';
-import { useForm } from '#client/use-form.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
 import { adminOrderPath } from '#lib/paths.ts';
-import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
@@ -12,7 +11,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Customer } from '../customers.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 
 interface Asked {
   id: string;
@@ -29,7 +28,9 @@ export function CloseCustomerForm({ id, ...asked }: Asked) {
   });
   const { value: customer, trouble, reload } = answer;
   if (trouble) {
-    return <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>;
+    return (
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    );
   }
   if (!customer) return <Skeleton saying="Looking at the orders..." shape="rows" count={3} />;
   return <Closing customer={customer} onOvertaken={reload} {...asked} />;
@@ -61,24 +62,26 @@ function Closing({
     failure: 'Failed to close the account. Please try again.',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good; orders
-        stay without their person. A letter says so.
-      </p>
-      <OpenMatters open={open} canClose={canClose} />
-      <Alert>{form.trouble}</Alert>
-      <Actions>
-        {canClose && (
-          <Button look="danger" {...form.button} busyText="Closing...">
-            {open.length > 0 ? 'Close it all the same' : 'Close the account'}
-          </Button>
-        )}
+    <AccountForm
+      form={form}
+      about={
+        <>
+          <p>
+            {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good;
+            orders stay without their person. A letter says so.
+          </p>
+          <OpenMatters open={open} canClose={canClose} />
+        </>
+      }
+      button={canClose && (open.length > 0 ? 'Close it all the same' : 'Close the account')}
+      busyText="Closing..."
+      look="danger"
+      beside={
         <Button look="quiet" onClick={onLeave}>
           Leave it
         </Button>
-      </Actions>
-    </form>
+      }
+    />
   );
 }
 

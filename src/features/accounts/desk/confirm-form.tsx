@@ -1,13 +1,10 @@
-import { useForm } from '#client/use-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { useForm } from '#client/use-form.ts';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { AppCodeField } from '../shop/code-field.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import secret from './secret.module.css';
@@ -35,16 +32,14 @@ export function ConfirmForm({
     fields: { 'wrong-code': 'code' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Secret started={started} />
-      <Alert>{form.trouble}</Alert>
+    <AccountForm
+      form={form}
+      about={<Secret started={started} />}
+      button="Switch it on"
+      busyText="Checking..."
+    >
       <AppCodeField error={form.errorOf('code')} />
-      <Actions>
-        <Button {...form.button} busyText="Checking...">
-          Switch it on
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 
