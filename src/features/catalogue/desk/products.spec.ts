@@ -301,7 +301,7 @@ test(
     await signIn(page, admin);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
-    const said = 'Failed to authenticate admin. Please login again.';
+    const said = 'Authentication failed. Please login again.';
     await expect(failure(page, said)).toBeVisible();
   },
 );

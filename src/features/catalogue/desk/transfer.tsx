@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { saidBy } from '#client/client.ts';
 import { saveFile } from '#client/save-file.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,8 +36,7 @@ function useExport() {
     try {
       saveFile(await client(exportProducts));
     } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      tell.failure(said || 'The products could not be exported. Please try again.');
+      tell.failure(saidBy(error, 'The products could not be exported. Please try again.'));
     }
     setExporting(false);
   };
