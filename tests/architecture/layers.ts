@@ -152,6 +152,14 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
 };
 
+/** Whose parts a feature's screens may be made of. There is no circle among them. */
+export const mayShow: Record<string, string[]> = {
+  orders: ['cart', 'accounts', 'insight'],
+  payments: ['orders', 'cart'],
+  returns: ['orders', 'payments'],
+  messages: ['accounts', 'insight'],
+};
+
 /** What a file of the platform takes of the shop all the same, each with its reason. */
 export const platformKnows: Record<string, string[]> = {
   // What is announced speaks of what keeps an account open.
