@@ -162,6 +162,7 @@ test(
     await signIn(page, session);
     await page.goto('/admin/audit');
     await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
   },
 );
 
