@@ -22,7 +22,9 @@ export function AuditView() {
       <h2 id="audit">What was changed</h2>
       <AuditFilters address={address} />
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!part && !trouble && <Skeleton saying="Loading what was changed..." shape="rows" count={6} />}
+      {!part && !trouble && (
+        <Skeleton saying="Loading what was changed..." shape="rows" count={6} />
+      )}
       {part && !trouble && <Shown part={part} busy={busy} />}
     </section>
   );

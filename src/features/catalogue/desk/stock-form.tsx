@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
-import { useForm } from '#client/use-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

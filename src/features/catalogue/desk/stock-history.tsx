@@ -51,12 +51,7 @@ export function GoodsStockHistory({ productId }: { productId: string }) {
           <span>
             {movements.length} of {movements.length + left}
           </span>
-          <Button
-            look="quiet"
-            busy={busy}
-            busyText="Loading..."
-            onClick={() => void loadMore()}
-          >
+          <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void loadMore()}>
             Load more
           </Button>
         </div>

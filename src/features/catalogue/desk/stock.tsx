@@ -54,7 +54,12 @@ function Stock({
   });
   return (
     <div className={styles.stock}>
-      <GoodsStockForm goods={goods} hold={hold} onSaved={onSaved} onOutdated={() => void reload()} />
+      <GoodsStockForm
+        goods={goods}
+        hold={hold}
+        onSaved={onSaved}
+        onOutdated={() => void reload()}
+      />
       <GoodsStockHistory productId={product._id} />
     </div>
   );

@@ -23,7 +23,9 @@ export function MessageDesk() {
   };
   return (
     <section className={styles.desk} aria-label="Customer Messages">
-      <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>
+        {trouble}
+      </Alert>
       {!messages && !trouble && <Skeleton saying="Loading messages..." shape="rows" />}
       {messages?.length === 0 && (
         <EmptyState heading="No messages yet">

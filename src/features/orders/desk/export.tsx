@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveFile } from '#client/save-file.ts';
 import { saidBy } from '#client/client.ts';
+import { saveFile } from '#client/save-file.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
-import { saidBy } from '#client/client.ts';
+import { CallFailed, saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';

@@ -39,7 +39,9 @@ export function PaymentReviews() {
   return (
     <Card heading="Payments to look at">
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!reviews && !trouble && <Skeleton saying="Loading the payments to look at..." shape="rows" />}
+      {!reviews && !trouble && (
+        <Skeleton saying="Loading the payments to look at..." shape="rows" />
+      )}
       <div ref={room} className={styles.room} tabIndex={-1}>
         {reviews && <List reviews={reviews} onDone={setClosing} />}
       </div>

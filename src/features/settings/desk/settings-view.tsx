@@ -17,7 +17,9 @@ export function SettingsView() {
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!settings && !trouble && <Skeleton saying="Loading the settings..." shape="rows" count={6} />}
+      {!settings && !trouble && (
+        <Skeleton saying="Loading the settings..." shape="rows" count={6} />
+      )}
       {settings && (
         <div className={styles.cards}>
           <div>
