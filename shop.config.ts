@@ -1,3 +1,15 @@
+/** From payment to the door, in days: what pages and letters promise, and the checkout reckons its dates with. */
+export const deliveryDays = {
+  accra: { from: 1, until: 2 },
+  /** Business days. */
+  otherRegions: { from: 3, until: 5 },
+  /** What is ordered at this hour or later counts as the next day's. */
+  lateFrom: 16,
+} as const;
+
+/** Counted from the delivery. */
+export const returnDays = 30;
+
 /**
  * The brand's facts, in one place: change them here and every page and letter follows. What the story
  * pages tell stands in stories.config.ts.
@@ -24,16 +36,18 @@ export const shop = {
     { network: 'WhatsApp', handle: '+233 20 000 0000' },
   ],
   delivery: {
-    accra: '1-2 days',
-    otherRegions: '3-5 business days',
+    accra: `${deliveryDays.accra.from}-${deliveryDays.accra.until} days`,
+    otherRegions: `${deliveryDays.otherRegions.from}-${deliveryDays.otherRegions.until} business days`,
     cost: 'Delivery is free, and only within Ghana.',
   },
-  returns: 'Free returns within 30 days.',
+  returns: `Free returns within ${returnDays} days.`,
   newsletter: { discountPercent: 15 },
 } as const;
 
 /** The owner sets the bank details and the minutes in the shop itself; until then these hold. */
 interface PaymentFacts {
+  /** Who takes payments by mobile money and card, as people know it. */
+  provider: string;
   /** Whether the provider is set to ask the customer for its fees on top of the price. */
   customerBearsFees: boolean;
   /** How long goods are put aside for whoever is paying. */
@@ -48,10 +62,14 @@ interface PaymentFacts {
 }
 
 export const payment: PaymentFacts = {
+  provider: 'Paystack',
   customerBearsFees: false,
   holdMinutes: 30,
   bankDetails: null,
 };
+
+/** Between these the owner may set the minutes. */
+export const holdLimits = { from: 10, until: 180 } as const;
 
 /** What the journal holds, the newest first. Its texts stand in `src/web/pages/open/<slug>.tsx`. */
 export const journal = [
@@ -84,14 +102,9 @@ export const legal = {
   dataProtectionRegistration: '0000000',
   /** The last day on which one of these pages changed what it says. */
   changed: '2026-11-22',
-} as const;
-
-/** What `shop.delivery` promises, in the numbers that the checkout reckons its dates with: change both. */
-export const deliveryDays = {
-  accra: { from: 1, until: 2 },
-  otherRegions: { from: 3, until: 5 },
-  /** What is ordered at this hour or later counts as the next day's. */
-  lateFrom: 16,
+  /** Within so many days of its return the money goes back, and a question about one's data is answered. */
+  refundDays: 30,
+  answerDays: 21,
 } as const;
 
 /**

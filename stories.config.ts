@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import { payment, shop } from '#shop';
 
 /**
  * What the home page, the about page and the contact page tell. A file of its own, because every page
@@ -106,6 +106,6 @@ export const questions = [
   },
   {
     ask: 'How can I pay?',
-    answer: 'By mobile money, bank card, Paystack or bank transfer.',
+    answer: `By mobile money, bank card, ${payment.provider} or bank transfer.`,
   },
 ] as const;

@@ -32,19 +32,19 @@ export function listBooks(database: Database) {
         CASE WHEN t.paid_at IS NULL THEN 0 ELSE t.amount END AS paid,
         coalesce(t.fees, 0)::bigint AS fees,
         r.returned + d.returned AS returned, r.refunds, d.disputes
-      FROM platform_paystack_transaction t
+      FROM local_paystack_transaction t
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE status = 'processed'), 0)::bigint AS returned,
           coalesce(jsonb_agg(jsonb_build_object('id', id, 'amount', amount, 'status', status)
             ORDER BY id), '[]') AS refunds
-        FROM platform_paystack_refund WHERE transaction_id = t.id
+        FROM local_paystack_refund WHERE transaction_id = t.id
       ) r
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(refund_amount) FILTER
             (WHERE resolution IN ('merchant-accepted', 'auto-accepted')), 0)::bigint AS returned,
           coalesce(jsonb_agg(jsonb_build_object('id', id, 'refundAmount', refund_amount,
             'status', status, 'resolution', resolution) ORDER BY id), '[]') AS disputes
-        FROM platform_paystack_dispute WHERE transaction_id = t.id
+        FROM local_paystack_dispute WHERE transaction_id = t.id
       ) d
       ORDER BY t.id`,
   );

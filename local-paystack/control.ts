@@ -4,7 +4,7 @@ import { isFromThisMachine } from '#platform/http/this-machine.ts';
 import { readNumber } from './call.ts';
 import { faultKinds } from './fault-kinds.ts';
 import type { ArmedFault } from './faults.ts';
-import type { LocalPaystack } from './local-paystack.ts';
+import type { Played } from './local-paystack.ts';
 import type { ForeignPayment } from './paying-acts.ts';
 
 const config = { access: 'visitor' } as const;
@@ -27,7 +27,7 @@ const foreignPayment = z.object({
 });
 
 /** For tests whose shop is another process: JSON, from this machine alone. */
-export function serveControl(tree: FastifyInstance, local: LocalPaystack, root: string): void {
+export function serveControl(tree: FastifyInstance, local: Played, root: string): void {
   tree.addHook('onRequest', async (request, reply) => {
     if (!isFromHere(request)) {
       return reply.code(403).send({ message: 'Only from this machine', code: 'not-allowed' });

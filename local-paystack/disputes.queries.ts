@@ -39,12 +39,12 @@ export function insertDispute(
     database,
     made,
     sql`
-      INSERT INTO platform_paystack_dispute (transaction_id, refund_amount, due_at, remind_at,
+      INSERT INTO local_paystack_dispute (transaction_id, refund_amount, due_at, remind_at,
         history, messages, created_at, updated_at)
       SELECT id, ${dispute.refundAmount}, ${dispute.dueAt}, ${dispute.remindAt},
         ${JSON.stringify(dispute.history)}, ${JSON.stringify(dispute.messages)}, ${dispute.at},
         ${dispute.at}
-      FROM platform_paystack_transaction WHERE id = ${dispute.transactionId}
+      FROM local_paystack_transaction WHERE id = ${dispute.transactionId}
       RETURNING id`,
   );
 }
@@ -58,8 +58,8 @@ export function findDispute(database: Database, id: number) {
         d.refund_amount AS "refundAmount", d.status, d.resolution, d.due_at AS "dueAt",
         d.remind_at AS "remindAt", d.history, d.messages, d.evidence_file AS "evidenceFile",
         d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.resolved_at AS "resolvedAt"
-      FROM platform_paystack_dispute d
-      JOIN platform_paystack_transaction t ON t.id = d.transaction_id
+      FROM local_paystack_dispute d
+      JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE d.id = ${id}`,
   );
 }
@@ -85,8 +85,8 @@ export function listDisputes(
         d.refund_amount AS "refundAmount", d.status, d.resolution, d.due_at AS "dueAt",
         d.remind_at AS "remindAt", d.history, d.messages, d.evidence_file AS "evidenceFile",
         d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.resolved_at AS "resolvedAt"
-      FROM platform_paystack_dispute d
-      JOIN platform_paystack_transaction t ON t.id = d.transaction_id
+      FROM local_paystack_dispute d
+      JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE (${status ?? null}::text IS NULL OR d.status = ${status ?? null})
         AND (${transactionId ?? null}::bigint IS NULL
           OR d.transaction_id = ${transactionId ?? null})
@@ -104,7 +104,7 @@ export function countDisputes(database: Database, { status, transactionId, from,
     database,
     counted,
     sql`
-      SELECT count(*) AS count FROM platform_paystack_dispute
+      SELECT count(*) AS count FROM local_paystack_dispute
       WHERE (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND (${transactionId ?? null}::bigint IS NULL OR transaction_id = ${transactionId ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -120,7 +120,7 @@ export function listDisputesDue(database: Database, now: Date) {
     database,
     due,
     sql`
-      SELECT id, transaction_id AS "transactionId" FROM platform_paystack_dispute
+      SELECT id, transaction_id AS "transactionId" FROM local_paystack_dispute
       WHERE resolved_at IS NULL AND (due_at <= ${now} OR remind_at <= ${now})
       ORDER BY due_at, id`,
   );
@@ -130,7 +130,7 @@ export function putReminderOff(database: Database, id: number, remindAt: Date | 
   return run(
     database,
     sql`
-      UPDATE platform_paystack_dispute SET remind_at = ${remindAt ?? null} WHERE id = ${id}`,
+      UPDATE local_paystack_dispute SET remind_at = ${remindAt ?? null} WHERE id = ${id}`,
   );
 }
 
@@ -149,7 +149,7 @@ export function markResolved(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_dispute SET status = 'resolved', remind_at = NULL,
+      UPDATE local_paystack_dispute SET status = 'resolved', remind_at = NULL,
         resolution = ${resolved.resolution}, refund_amount = ${resolved.refundAmount},
         history = ${JSON.stringify(resolved.history)},
         messages = ${JSON.stringify(resolved.messages)},

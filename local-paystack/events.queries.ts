@@ -27,7 +27,7 @@ export function insertEvent(database: Database, event: NewEvent) {
   return run(
     database,
     sql`
-      INSERT INTO platform_paystack_event
+      INSERT INTO local_paystack_event
         (event, transaction_id, body, signing, slowly, held_back, due_at, first_due_at)
       VALUES (${event.event}, ${event.transactionId}, ${event.body}, ${event.signing},
         ${event.slowly}, ${event.heldBack}, ${event.dueAt}, ${event.dueAt})`,
@@ -39,7 +39,7 @@ export function releaseHeldEvents(database: Database, transactionId: number, due
   return run(
     database,
     sql`
-      UPDATE platform_paystack_event SET due_at = ${dueAt}, first_due_at = ${dueAt}
+      UPDATE local_paystack_event SET due_at = ${dueAt}, first_due_at = ${dueAt}
       WHERE transaction_id = ${transactionId} AND held_back AND tries = 0 AND due_at > ${dueAt}`,
   );
 }
@@ -52,12 +52,12 @@ export function claimDueEvent(database: Database, now: Date, claimedUntil: Date)
     dueEvent,
     sql`
       WITH due AS MATERIALIZED (
-        SELECT id FROM platform_paystack_event
+        SELECT id FROM local_paystack_event
         WHERE due_at <= ${now} AND acknowledged_at IS NULL AND given_up_at IS NULL
         ORDER BY due_at, held_back, id LIMIT 1
         FOR UPDATE SKIP LOCKED
       )
-      UPDATE platform_paystack_event e SET due_at = ${claimedUntil}, tries = e.tries + 1
+      UPDATE local_paystack_event e SET due_at = ${claimedUntil}, tries = e.tries + 1
       FROM due WHERE e.id = due.id
       RETURNING e.id, e.event, e.body, e.signing, e.slowly, e.tries,
         e.first_due_at AS "firstDueAt"`,
@@ -68,7 +68,7 @@ export function markAcknowledged(database: Database, id: number, at: Date) {
   return run(
     database,
     sql`
-      UPDATE platform_paystack_event SET acknowledged_at = ${at}, last_answer = '200'
+      UPDATE local_paystack_event SET acknowledged_at = ${at}, last_answer = '200'
       WHERE id = ${id}`,
   );
 }
@@ -77,7 +77,7 @@ export function putEventOff(database: Database, id: number, dueAt: Date, answer:
   return run(
     database,
     sql`
-      UPDATE platform_paystack_event SET due_at = ${dueAt}, last_answer = ${answer}
+      UPDATE local_paystack_event SET due_at = ${dueAt}, last_answer = ${answer}
       WHERE id = ${id}`,
   );
 }
@@ -86,7 +86,7 @@ export function giveEventUp(database: Database, id: number, at: Date, answer: st
   return run(
     database,
     sql`
-      UPDATE platform_paystack_event SET given_up_at = ${at}, last_answer = ${answer}
+      UPDATE local_paystack_event SET given_up_at = ${at}, last_answer = ${answer}
       WHERE id = ${id}`,
   );
 }

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
+import { migrate, seriesOf } from '#platform/migrate.ts';
 import { type BookRow, readBooks } from './books.ts';
 import { sendDueEvents } from './deliver-events.ts';
 import { disputeCalls } from './dispute-calls.ts';
@@ -14,12 +16,20 @@ import { refundCalls } from './refund-calls.ts';
 import type { Refund } from './refunds.queries.ts';
 import { finishRefund } from './refunds.ts';
 import { serveApi } from './serve-api.ts';
+import { serveCheckout } from './serve-checkout.ts';
 import { sessionTimeoutCalls } from './session-timeout-calls.ts';
 import { transactionCalls } from './transaction-calls.ts';
 
-export interface LocalPaystack {
+export interface LocalPaystack extends Played {
   /** What PAYSTACK_URL would be: 'http://127.0.0.1:PORT'. */
   url: string;
+  /** Puts its pages to pay at, and what tests tell it, on this server. */
+  serve(server: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** What its pages and its control play with. */
+export interface Played {
   /** Where browsers find the hosted page. */
   checkoutUrl: string;
   faults: Faults;
@@ -28,7 +38,6 @@ export interface LocalPaystack {
   acts: Acts;
   /** What it has been paid and has given back, for ledgers. */
   books(): Promise<BookRow[]>;
-  close(): Promise<void>;
 }
 
 /** What customers and the bank do: also used by the hosted page's forms. */
@@ -54,14 +63,20 @@ export interface LocalPaystackGround {
   random?: () => number;
   /** Where it differs from the usual. */
   pace?: Partial<Pace>;
+  /** Of its API; without it any that is free. Its pages stand there too. */
+  port?: number;
 }
+
+/** Its own tables, in whichever database it is given. */
+export const books = seriesOf('local-paystack');
 
 /** A provider of the same shape as Paystack, on a port of this machine: no money moves. */
 export async function openLocalPaystack(ground: LocalPaystackGround): Promise<LocalPaystack> {
-  const { random = Math.random, pace, ...given } = ground;
+  const { random = Math.random, pace, port = 0, ...given } = ground;
   if (!given.key.startsWith('sk_test_')) {
     throw new Error('The local provider takes only a key sk_test_…: with it no money can move.');
   }
+  await migrate(given.pool, books);
   const closing = new AbortController();
   const faults = openFaults(random);
   const provider: Provider = {
@@ -70,14 +85,7 @@ export async function openLocalPaystack(ground: LocalPaystackGround): Promise<Lo
     pace: { ...usualPace, ...pace },
     closing: closing.signal,
   };
-  const api = await serveApi(provider, [
-    ...transactionCalls,
-    ...refundCalls,
-    ...disputeCalls,
-    ...sessionTimeoutCalls,
-  ]);
-  return {
-    url: api.url,
+  const played: Played = {
     checkoutUrl: given.checkoutUrl,
     faults,
     sendDue: () => sendDueEvents(provider),
@@ -89,6 +97,14 @@ export async function openLocalPaystack(ground: LocalPaystackGround): Promise<Lo
       finishRefund: (id, outcome) => finishRefund(provider, id, outcome),
     },
     books: () => readBooks(provider),
+  };
+  const calls = [...transactionCalls, ...refundCalls, ...disputeCalls, ...sessionTimeoutCalls];
+  const serve = (server: FastifyInstance) => serveCheckout(server, played);
+  const api = await serveApi(provider, calls, { port, also: serve });
+  return {
+    ...played,
+    url: api.url,
+    serve,
     async close() {
       closing.abort();
       await api.close();

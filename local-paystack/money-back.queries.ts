@@ -10,12 +10,12 @@ export function sumMoneyBack(database: Database, transactionId: number) {
     moneyBack,
     sql`
       SELECT
-        (SELECT coalesce(sum(amount), 0)::bigint FROM platform_paystack_refund
+        (SELECT coalesce(sum(amount), 0)::bigint FROM local_paystack_refund
          WHERE transaction_id = ${transactionId} AND status = 'processed')
-        + (SELECT coalesce(sum(refund_amount), 0)::bigint FROM platform_paystack_dispute
+        + (SELECT coalesce(sum(refund_amount), 0)::bigint FROM local_paystack_dispute
            WHERE transaction_id = ${transactionId}
              AND resolution IN ('merchant-accepted', 'auto-accepted')) AS returned,
-        (SELECT coalesce(sum(amount), 0)::bigint FROM platform_paystack_refund
+        (SELECT coalesce(sum(amount), 0)::bigint FROM local_paystack_refund
          WHERE transaction_id = ${transactionId}
            AND status IN ('pending', 'processing', 'needs-attention')) AS underway`,
   );

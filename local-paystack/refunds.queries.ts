@@ -38,11 +38,11 @@ export function insertRefund(
     database,
     made,
     sql`
-      INSERT INTO platform_paystack_refund (transaction_id, amount, status, outcome, step_at,
+      INSERT INTO local_paystack_refund (transaction_id, amount, status, outcome, step_at,
         customer_note, merchant_note, created_at, updated_at)
       SELECT id, ${refund.amount}, 'pending', refund_outcome, ${refund.stepAt},
         ${refund.customerNote}, ${refund.merchantNote}, ${refund.at}, ${refund.at}
-      FROM platform_paystack_transaction WHERE id = ${refund.transactionId}
+      FROM local_paystack_transaction WHERE id = ${refund.transactionId}
       RETURNING id`,
   );
 }
@@ -57,8 +57,8 @@ export function findRefund(database: Database, id: number) {
         r.step_at AS "stepAt", r.customer_note AS "customerNote",
         r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
         r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
-      FROM platform_paystack_refund r
-      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      FROM local_paystack_refund r
+      JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE r.id = ${id}`,
   );
 }
@@ -79,8 +79,8 @@ export function listRefunds(
         r.step_at AS "stepAt", r.customer_note AS "customerNote",
         r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
         r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
-      FROM platform_paystack_refund r
-      JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+      FROM local_paystack_refund r
+      JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE ${transactionId ?? null}::bigint IS NULL OR r.transaction_id = ${transactionId ?? null}
       ORDER BY r.id DESC
       LIMIT ${limit} OFFSET ${offset}`,
@@ -95,7 +95,7 @@ export function countRefunds(database: Database, transactionId: number | undefin
     counted,
     sql`
       SELECT count(*) AS count, count(*) FILTER (WHERE status = 'failed') AS failed
-      FROM platform_paystack_refund
+      FROM local_paystack_refund
       WHERE ${transactionId ?? null}::bigint IS NULL OR transaction_id = ${transactionId ?? null}`,
   );
 }
@@ -107,7 +107,7 @@ export function listRefundsDue(database: Database, now: Date) {
     database,
     due,
     sql`
-      SELECT id, transaction_id AS "transactionId" FROM platform_paystack_refund
+      SELECT id, transaction_id AS "transactionId" FROM local_paystack_refund
       WHERE step_at <= ${now} ORDER BY step_at, id`,
   );
 }
@@ -120,7 +120,7 @@ export function moveRefund(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_refund SET status = ${moved.status}, updated_at = ${moved.at},
+      UPDATE local_paystack_refund SET status = ${moved.status}, updated_at = ${moved.at},
         step_at = ${moved.stepAt ?? null},
         refunded_at = CASE WHEN ${moved.status} = 'processed' THEN ${moved.at}::timestamptz END
       WHERE id = ${id}`,
@@ -129,8 +129,5 @@ export function moveRefund(
 
 /** After the customer's bank details came. */
 export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
-  return run(
-    database,
-    sql`UPDATE platform_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`,
-  );
+  return run(database, sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`);
 }

@@ -9,7 +9,11 @@ import type { Provider } from './provider.ts';
 import { invalidKey, noKey, refused, type WireAnswer } from './wire-answers.ts';
 
 /** The provider's API on a loopback port of its own; answers its address. */
-export async function serveApi(provider: Provider, calls: readonly Call[]) {
+export async function serveApi(
+  provider: Provider,
+  calls: readonly Call[],
+  { port, also }: { port: number; also: (server: FastifyInstance) => void },
+) {
   const server = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -36,7 +40,8 @@ export async function serveApi(provider: Provider, calls: readonly Call[]) {
       refused({ status, message: 'The request was not understood', code: 'invalid_params' }),
     );
   });
-  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  also(server);
+  const url = await server.listen({ host: '127.0.0.1', port });
   return { url, close: () => server.close() };
 }
 

@@ -10,7 +10,7 @@ import {
 } from './checkout-page.ts';
 import { checkoutPolicy } from './checkout-style.ts';
 import { serveControl } from './control.ts';
-import type { LocalPaystack } from './local-paystack.ts';
+import type { Played } from './local-paystack.ts';
 
 const config = { access: 'visitor' } as const;
 
@@ -20,12 +20,9 @@ interface LinkParams {
 }
 type Link = FastifyRequest<LinkParams>;
 
-/** The hosted page and the control calls, on the shop's own server (prefix '/dev/paystack') or on one of its own. */
-export function serveCheckout(
-  server: FastifyInstance,
-  local: LocalPaystack,
-  { prefix }: { prefix: string },
-): void {
+/** The hosted page and the control calls, on the shop's own server or on the provider's. */
+export function serveCheckout(server: FastifyInstance, local: Played): void {
+  const prefix = new URL(local.checkoutUrl).pathname.replace(/\/$/, '');
   server.register(async (tree) => {
     takeHtmlForms(tree);
     servePages(tree, local, `${prefix}/checkout`);
@@ -34,7 +31,7 @@ export function serveCheckout(
   server.register(async (tree) => serveControl(tree, local, `${prefix}/control`));
 }
 
-function servePages(tree: FastifyInstance, { acts }: LocalPaystack, root: string) {
+function servePages(tree: FastifyInstance, { acts }: Played, root: string) {
   tree.get(`${root}/:accessCode`, { config }, async (request: Link, reply) => {
     const link = await acts.look(request.params.accessCode);
     const base = baseOf(root, request);
@@ -59,10 +56,10 @@ function servePages(tree: FastifyInstance, { acts }: LocalPaystack, root: string
 }
 
 type Act = (
-  acts: LocalPaystack['acts'],
+  acts: Played['acts'],
   accessCode: string,
   form: Form,
-) => ReturnType<LocalPaystack['acts']['look']>;
+) => ReturnType<Played['acts']['look']>;
 type Form = Partial<Record<'number' | 'expiry' | 'cvv' | 'operator' | 'phone', string>>;
 
 const forms: Record<string, Act> = {
@@ -73,7 +70,7 @@ const forms: Record<string, Act> = {
   decline: (acts, code) => acts.reject(code),
 };
 
-function serveForms(tree: FastifyInstance, { acts, checkoutUrl }: LocalPaystack, root: string) {
+function serveForms(tree: FastifyInstance, { acts, checkoutUrl }: Played, root: string) {
   for (const [name, act] of Object.entries(forms)) {
     tree.post(`${root}/:accessCode/${name}`, { config }, async (request: Link, reply) => {
       const { accessCode } = request.params;

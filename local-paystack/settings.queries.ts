@@ -7,10 +7,10 @@ export function readSettings(database: Database) {
   return one(
     database,
     settings,
-    sql`SELECT session_timeout AS "sessionTimeout" FROM platform_paystack_setting`,
+    sql`SELECT session_timeout AS "sessionTimeout" FROM local_paystack_setting`,
   );
 }
 
 export function setSessionTimeout(database: Database, seconds: number) {
-  return run(database, sql`UPDATE platform_paystack_setting SET session_timeout = ${seconds}`);
+  return run(database, sql`UPDATE local_paystack_setting SET session_timeout = ${seconds}`);
 }

@@ -51,7 +51,7 @@ export function findTransaction(database: Database, { id, reference, accessCode 
         phone, prompted_at AS "promptedAt", refund_outcome AS "refundOutcome",
         return_to AS "returnTo", created_at AS "createdAt", lands_at AS "landsAt",
         paid_at AS "paidAt", told_paid_at AS "toldPaidAt"
-      FROM platform_paystack_transaction
+      FROM local_paystack_transaction
       WHERE id = ${id ?? null} OR reference = ${reference ?? null}
         OR access_code = ${accessCode ?? null}`,
   );
@@ -62,7 +62,7 @@ export function lockTransaction(database: Database, { id, reference, accessCode 
   return run(
     database,
     sql`
-      SELECT FROM platform_paystack_transaction
+      SELECT FROM local_paystack_transaction
       WHERE id = ${id ?? null} OR reference = ${reference ?? null}
         OR access_code = ${accessCode ?? null}
       FOR UPDATE`,
@@ -93,7 +93,7 @@ export function listTransactions(
         phone, prompted_at AS "promptedAt", refund_outcome AS "refundOutcome",
         return_to AS "returnTo", created_at AS "createdAt", lands_at AS "landsAt",
         paid_at AS "paidAt", told_paid_at AS "toldPaidAt"
-      FROM platform_paystack_transaction
+      FROM local_paystack_transaction
       WHERE lands_at <= ${now}
         AND (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -111,7 +111,7 @@ export function countTransactions(database: Database, { status, from, until, now
     total,
     sql`
       SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS volume
-      FROM platform_paystack_transaction
+      FROM local_paystack_transaction
       WHERE lands_at <= ${now}
         AND (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -139,7 +139,7 @@ export function insertTransaction(
   return run(
     database,
     sql`
-      INSERT INTO platform_paystack_transaction (access_code, reference, email, requested_amount,
+      INSERT INTO local_paystack_transaction (access_code, reference, email, requested_amount,
         amount, currency, callback_url, channels, metadata, ip_address, created_at, lands_at)
       VALUES (${made.accessCode}, ${made.reference}, ${made.email}, ${made.amount}, ${made.amount},
         ${made.currency}, ${made.callbackUrl ?? null}, ${JSON.stringify(made.channels)},
@@ -157,7 +157,7 @@ export function markPrompted(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'ongoing', channel = 'mobile_money',
+      UPDATE local_paystack_transaction SET status = 'ongoing', channel = 'mobile_money',
         wallet = ${prompt.wallet}, phone = ${prompt.phone}, prompted_at = ${prompt.at},
         message = NULL, gateway_response = 'The transaction was not completed'
       WHERE id = ${id}`,
@@ -172,7 +172,7 @@ export function markFailed(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'failed', channel = ${failed.channel},
+      UPDATE local_paystack_transaction SET status = 'failed', channel = ${failed.channel},
         prompted_at = NULL, gateway_response = ${failed.gatewayResponse},
         message = ${failed.message}
       WHERE id = ${id}`,
@@ -198,7 +198,7 @@ export function markPaid(
   return run(
     database,
     sql`
-      UPDATE platform_paystack_transaction SET status = 'success', amount = ${paid.amount},
+      UPDATE local_paystack_transaction SET status = 'success', amount = ${paid.amount},
         fees = ${paid.fees}, channel = ${paid.channel},
         gateway_response = ${paid.gatewayResponse}, message = ${paid.message ?? null},
         paid_with = ${JSON.stringify(paid.paidWith)}, refund_outcome = ${paid.refundOutcome},
@@ -216,7 +216,7 @@ export function markReturned(
 ) {
   return run(
     database,
-    sql`UPDATE platform_paystack_transaction SET status = ${status} WHERE id = ${id}`,
+    sql`UPDATE local_paystack_transaction SET status = ${status} WHERE id = ${id}`,
   );
 }
 
@@ -227,7 +227,7 @@ export function listPromptsSentBefore(database: Database, before: Date) {
     database,
     due,
     sql`
-      SELECT id FROM platform_paystack_transaction WHERE prompted_at <= ${before}
+      SELECT id FROM local_paystack_transaction WHERE prompted_at <= ${before}
       ORDER BY prompted_at, id`,
   );
 }

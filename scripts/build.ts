@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pages } from '../src/lib/paths.ts';
 import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 import { processStart } from '../src/platform/shop-lock.mjs';
+import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
 import { lighterRouter } from './lighter-router.ts';
@@ -79,11 +80,12 @@ async function build(hash: string) {
       rolldownOptions: {
         input: {
           server: path.join(root, 'src/web/server.tsx'),
-          letters: path.join(root, 'src/web/letters.tsx'),
+          letters: path.join(root, 'src/web/letters.ts'),
         },
       },
     },
   });
+  await buildHeadScript(beside);
   await compressAssets(path.join(beside, 'client/assets'));
   const outgrown = await findOutgrown(path.join(beside, 'client'));
   if (outgrown.length > 0) {
@@ -124,13 +126,21 @@ async function buildServiceWorker(beside: string, hash: string) {
   });
 }
 
+async function buildHeadScript(beside: string) {
+  const { minify, transformWithOxc } = await import('vite');
+  const source = path.join(root, 'src/web/head-script.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  const compress = { target: 'es2022' };
+  const small = await minify('head-script.js', code, { module: false, compress, sourcemap: false });
+  await writeFile(path.join(beside, 'server/head-script.js'), small.code.trim());
+}
+
 /** Scripts and rules of the pages of the shelf and of the one that is shown without a network, and the faces. */
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
-  const shown = ['shelf/home', 'shelf/products', 'shelf/product', 'open/offline'].map(
-    (page) => `src/web/pages/${page}.tsx`,
-  );
+  const shelf = Object.keys(manifest).filter(isPageOf('shelf'));
+  const shown = [...shelf, pageFile('open/offline')];
   const needed = shown.flatMap((page) => {
     const { chunks, stylesheets } = filesOf(manifest, page, entry);
     return [...chunks, ...stylesheets];

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { deskPage, isOpenPage, ownPage, page, shelfPage } from './stylesheets.ts';
+import { isPageOf, kindOfPage } from '../src/web/page-kinds.ts';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -18,14 +18,14 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
-    sharedFrom('shelf', (opener) => shelfPage.test(opener)),
+    sharedFrom('shelf', isPageOf('shelf')),
     // What contracts share with one's own pages too: a form that anybody may fill in loads its contract.
     sharedFrom(
       'open',
-      (opener, openers) => isOpenPage(opener) || isOwnAndAContract(opener, openers),
+      (opener, openers) => isPageOf('shelf', 'open')(opener) || isOwnAndAContract(opener, openers),
     ),
-    sharedFrom('own', (opener) => ownPage.test(opener)),
-    sharedFrom('desk', (opener) => deskPage.test(opener)),
+    sharedFrom('own', isPageOf('own')),
+    sharedFrom('desk', isPageOf('desk', 'dev')),
     // What only contracts share is loaded with the first of them.
     sharedFrom('contracts', () => true),
   ];
@@ -45,7 +45,7 @@ function sharedFrom(
 }
 
 function isOwnAndAContract(opener: string, openers: string[]): boolean {
-  return ownPage.test(opener) && openers.some((other) => !page.test(other));
+  return isPageOf('own')(opener) && openers.some((other) => kindOfPage(other) === undefined);
 }
 
 /** What is loaded on demand, pages first of all, and needs this module at once. */

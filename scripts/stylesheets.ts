@@ -1,23 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { isPageOf } from '../src/web/page-kinds.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
-
-/** Where somebody looks around; who is on one of them is soon on another. */
-export const shelfPage = /\/src\/web\/pages\/shelf\/[\w-]+\.tsx$/;
-
-/** Pages that need somebody signed in, and those that no shopper opens: the admin's and the developers'. */
-export const ownPage = /\/src\/web\/pages\/own\/[\w-]+\.tsx$/;
-export const deskPage = /\/src\/web\/pages\/(desk|dev)\/[\w-]+\.tsx$/;
-
-/** By its place in the house, or wherever the house stands. */
-export const page = /(?:^|\/)src\/web\/pages\/\w+\/[\w-]+\.tsx$/;
-
-/** Of a page that anybody may open; what else is loaded on demand, schemas above all, is none. */
-export function isOpenPage(file: string): boolean {
-  return page.test(file) && !ownPage.test(file) && !deskPage.test(file);
-}
 
 /**
  * Of each chunk's rules a few stylesheets: the frame's and the shelf's, which travels in every page, one for
@@ -38,16 +24,17 @@ export function stylesheets(): Plugin {
         const file = { type: 'asset', name, originalFileName: name, source } as const;
         return { chunks, fileName: this.getFileName(this.emitFile(file)) };
       };
-      const shelf = chunksFrom(bundle, (opened) => shelfPage.test(opened));
-      const ofOnePage = shelf.filter(({ facadeModuleId }) => shelfPage.test(facadeModuleId ?? ''));
+      const shelf = chunksFrom(bundle, isPageOf('shelf'));
+      const ofOnePage = shelf.filter(({ facadeModuleId }) =>
+        isPageOf('shelf')(facadeModuleId ?? ''),
+      );
       emit(
         'style.css',
         shelf.filter((chunk) => !ofOnePage.includes(chunk)),
       );
       const ownRules = ofOnePage.map((chunk) => emit(`${chunk.name}.css`, [chunk]));
-      const open = emit('open.css', chunksFrom(bundle, isOpenPage));
-      const signedIn = (opened: string) => ownPage.test(opened) || isOpenPage(opened);
-      const own = emit('own.css', chunksFrom(bundle, signedIn));
+      const open = emit('open.css', chunksFrom(bundle, isPageOf('shelf', 'open')));
+      const own = emit('own.css', chunksFrom(bundle, isPageOf('shelf', 'open', 'own')));
       const desk = emit(
         'desk.css',
         chunksFrom(bundle, () => true),

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { person } from './features/accounts/announcements.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
 
 const shop = await openTestShop();
@@ -53,6 +55,53 @@ test('every route says who may come, and the guard of its tree asks', async () =
   }
   expect(asked).toContain('customer /api/products/search');
   expect(asked).toContain('admin /api/orders');
+});
+
+test('whoever leaves is locked, judged, let go and forgotten in an order that is safe', () => {
+  const { hearersOf } = context.announcements;
+  const [exported, ...steps] = [
+    hearersOf(person.exported).flatMap(Object.keys),
+    ...[person.leaving, person.locked, person.kept, person.letGo, person.forgotten].map((step) =>
+      hearersOf<(...told: never[]) => unknown>(step).map(({ name }) => name),
+    ),
+  ];
+  expect(steps).toEqual([
+    ['askAboutPayments'],
+    ['lockOwnReturns', 'lockOwnOrders'],
+    ['findOpenOrders', 'findOpenReturns'],
+    ['takeUnpaidBack', 'rememberPerson'],
+    [
+      'forgetAccount',
+      'forgetSessions',
+      'forgetCart',
+      'forgetSubscriptions',
+      'forgetDiscounts',
+      'forgetMessages',
+      'forgetOrders',
+      'forgetPayments',
+      'forgetReturns',
+      'forgetLetters',
+      'forgetSettingChanges',
+      'forgetAudit',
+    ],
+  ]);
+  expect(exported).toEqual([
+    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
+    ...['payments', 'returns', 'letters', 'settings', 'audit'],
+  ]);
+});
+
+test('whoever wakes a job wakes one that there is', async () => {
+  const sources = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const woken = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\.(?:wake\(\w+, |hasten\()'([\w-]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  const { rows } = await database.pool.query('SELECT name FROM jobs.queue');
+  const names = rows.map(({ name }) => name);
+  expect(woken.length).toBeGreaterThan(5);
+  expect(woken.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('on this machine the local mailbox is open', async () => {

@@ -31,7 +31,7 @@ export async function bannerFor(
   if (!config.production && !config.smtpUrl) {
     lines.push(`  Letters  ${publicUrl}${pages.devMail}`);
   }
-  if (!config.paystackSecretKey?.startsWith('sk_live_')) {
+  if (!config.paymentKey?.startsWith('sk_live_')) {
     lines.push('  Payments for trying: no money moves');
   }
   if (place && !isInside(config.dataFolder, place)) {

@@ -1,46 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { shop } from '#shop';
-import type { LocalPaystack } from '../local-paystack/local-paystack.ts';
-import { announcements, buildApp } from './app.ts';
-import { accountJobs } from './features/accounts/accounts.jobs.ts';
-import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
-import { makePassword } from './features/accounts/password.ts';
-import { catalogueJobs } from './features/catalogue/catalogue.jobs.ts';
-import { fillEmptyShop, fingerprintCatalogue } from './features/catalogue/catalogue.ts';
-import { tellOfFailedLetters } from './features/letters/tell-of-failed-letters.ts';
-import { mediaJobs } from './features/media/media.jobs.ts';
-import { fingerprintMedia } from './features/media/media.ts';
-import { messageJobs } from './features/messages/messages.jobs.ts';
-import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts';
-import { orderJobs } from './features/orders/orders.jobs.ts';
-import { askProvider } from './features/payments/ask-provider.ts';
-import { paymentJobs } from './features/payments/payments.jobs.ts';
-import { fingerprintSettings } from './features/settings/settings.ts';
-import { openProvider } from './open-provider.ts';
-import { senderAt } from './platform/addresses/sender.ts';
-import type { Person } from './platform/announcements.ts';
+import { features } from './app.ts';
+import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Context } from './platform/context.ts';
-import { forgetSecret, keepSecret } from './platform/data-folder.ts';
-import { openPool } from './platform/database.ts';
-import { type Job, type Jobs, openJobs } from './platform/jobs.ts';
+import { openChanges } from './platform/kept/changes.ts';
+import type { PageCache } from './platform/kept/page-cache.ts';
+import type { Context, Given } from './platform/context.ts';
+import { keepSecret } from './platform/data-folder.ts';
+import { openPool, type Pool } from './platform/database.ts';
+import { type Jobs, openJobs } from './platform/jobs.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
-import { deliverOverSmtp, deliverToMailbox } from './platform/mail/deliver.ts';
 import { openLetters } from './platform/mail/letters.ts';
-import { sendDueLetters } from './platform/mail/send-due-letters.ts';
 import { migrate } from './platform/migrate.ts';
-import { openChanges } from './platform/pages/changes.ts';
-import type { PageCache } from './platform/pages/page-cache.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
-import { StartupError } from './platform/startup-error.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
+import { serveShop } from './serve-shop.ts';
 
 export interface Ground {
   config: Config;
@@ -55,8 +35,6 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
-  /** The provider that lives here while there is no key of a real one. */
-  localPaystack: LocalPaystack | undefined;
   close(): Promise<void>;
 }
 
@@ -68,36 +46,17 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   await checkServer(pool);
   await migrate(pool);
 
-  const changes = openChanges({
-    pool,
-    connection,
-    log,
-    fingerprint: async () =>
-      [
-        await fingerprintCatalogue({ pool }),
-        await fingerprintMedia(pool),
-        await fingerprintSettings(pool),
-      ].join(' '),
-  });
+  const fingerprint = () => fingerprintOf(pool);
+  const changes = openChanges({ pool, connection, log, fingerprint });
   opened.defer(() => changes.stop());
   await changes.listen();
 
   let listening: (() => string | undefined) | undefined;
-  const works = config.role !== 'web';
-  const jobs = openJobs({ connection, log, works });
+  const jobs = openJobs({ connection, log, works: config.role !== 'web' });
   opened.defer(() => jobs.stop());
   const secret = config.sessionSecret ?? (await keepSecret(config.dataFolder, 'session-secret'));
   const secrets = openSecrets(secret);
-  const provider = await openProvider({
-    config,
-    pool,
-    clock,
-    log,
-    secrets,
-    listening: () => listening?.(),
-  });
-  opened.defer(() => provider.close());
-  const context: Context = {
+  const ground: Omit<Context, keyof Given> = {
     pool,
     clock,
     log,
@@ -107,31 +66,25 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
-    announcements: { ...announcements, passwordChanged: [forgetMadePassword(config)] },
-    paystack: provider.paystack,
-    askProvider: (subjectId) => askProvider(context, subjectId),
+    announcements: connectAnnouncements(features, config),
     publicUrl: config.publicUrl,
   };
+  let context = ground as Context;
+  for (const feature of features) {
+    const opening = await feature.opens?.({ config, ...ground, listening: () => listening?.() });
+    if (!opening) continue;
+    opened.defer(opening.close);
+    context = opening.fill(context);
+  }
+  const open = { config, context, pages: await pages };
   await jobs.start([
-    sendingLetters(config, context, await pages),
-    tidying(context),
-    ...accountJobs(context),
-    ...catalogueJobs(context),
-    ...mediaJobs(context),
-    ...messageJobs(context),
-    ...newsletterJobs(context),
-    ...orderJobs(context),
-    ...paymentJobs(context),
+    { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
+    ...features.flatMap((feature) => feature.jobs?.(open) ?? []),
     ...nightlyBackups({ config, connection, context }),
   ]);
-  await settleIn(config, context);
+  for (const feature of features) await feature.settleIn?.(context, config);
 
-  const { app, cache } = buildApp({
-    config,
-    context,
-    pages: await pages,
-    localPaystack: provider.local,
-  });
+  const { app, cache } = serveShop(features, open);
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -142,9 +95,14 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
-    localPaystack: provider.local,
     close: () => closing.disposeAsync(),
   };
+}
+
+async function fingerprintOf(pool: Pool): Promise<string> {
+  const marks: string[] = [];
+  for (const { fingerprint } of features) if (fingerprint) marks.push(await fingerprint(pool));
+  return marks.join(' ');
 }
 
 /** Where this process can be reached from itself, while it listens. */
@@ -153,62 +111,4 @@ function addressOf(app: FastifyInstance): string | undefined {
   if (at === null || typeof at === 'string') return undefined;
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[at.address] ?? at.address;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${at.port}`;
-}
-
-function sendingLetters(
-  { mailFrom, publicUrl, smtpUrl }: Config,
-  context: Context,
-  { letters }: Pages,
-): Job {
-  const { log, clock, pool, secrets } = context;
-  const { name = shop.name, address } = mailFrom ?? senderAt(publicUrl);
-  const from = { name, address };
-  const deliver = smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from);
-  const domain = address.split('@').at(-1) ?? 'localhost';
-  const sender = {
-    database: pool,
-    clock,
-    log,
-    secrets,
-    render: letters.renderLetter,
-    deliver,
-    domain,
-  };
-  const work = async () => {
-    await sendDueLetters(sender);
-    await tellOfFailedLetters(context);
-  };
-  return { name: 'send-letters', schedule: '* * * * *', work };
-}
-
-/** The password made at the first start lies in a file until its admin has another. */
-function forgetMadePassword({ adminEmail, dataFolder }: Config) {
-  return async ({ email }: Person) => {
-    if (email.toLowerCase() === adminEmail.toLowerCase()) {
-      await forgetSecret(dataFolder, 'admin-password');
-    }
-  };
-}
-
-function tidying(context: Context): Job {
-  return { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) };
-}
-
-/** What a shop needs before its first visitor: somebody who runs it, and in a demo something to buy. */
-async function settleIn(config: Config, context: Context) {
-  if (config.seed === 'demo') {
-    const { demoProducts } = await import('../db/seed/demo.ts');
-    const { readPicturesOf } = await import('../db/seed/pictures.ts');
-    await fillEmptyShop(context, demoProducts, readPicturesOf);
-  }
-  const outcome = await ensureFirstAdmin(context, {
-    email: config.adminEmail,
-    password: async () =>
-      config.adminPassword ?? (await keepSecret(config.dataFolder, 'admin-password', makePassword)),
-  });
-  if (outcome === 'address-taken') {
-    throw new StartupError(
-      `ADMIN_EMAIL is ${config.adminEmail}, which a customer of this shop already uses: choose another address for the first admin.`,
-    );
-  }
 }

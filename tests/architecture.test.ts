@@ -34,23 +34,60 @@ test.each([
   ],
   [
     'an-operation-that-loads-a-letter',
-    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/letters/received.tsx',
+    'src/features/orders/orders.ts (operations) may not import src/features/orders/letters/received.ts (letters)',
+  ],
+  [
+    'an-operation-that-loads-a-screen',
+    'src/features/orders/orders.ts runs in Node, which cannot load src/features/orders/shop/received.tsx',
   ],
   [
     'a-feature-that-calls-another',
     'src/features/cart/cart.ts: cart may not call orders (src/features/orders/orders.ts)',
   ],
   [
+    'a-start-that-knows-a-feature',
+    'src/start-shop.ts (composition) may not import src/features/cart/cart.ts (operations)',
+  ],
+  [
+    'a-second-list-of-features',
+    'src/main.ts (composition) may not import src/features/cart/cart.feature.ts (faces)',
+  ],
+  [
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],
+  [
+    'a-client-that-knows-a-feature',
+    'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-call-that-loads-its-contract',
+    'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
+    'a-platform-that-calls-a-feature',
+    'src/platform/pages/pages.ts may not import src/features/cart/calls.ts: only the folder that answers calls knows them',
+  ],
   ['a-circle', 'A circle: src/lib/left.ts → src/lib/right.ts → src/lib/left.ts'],
+  [
+    'a-circle-of-types',
+    'A circle: src/lib/order-line.ts → src/lib/order.ts → src/lib/order-line.ts',
+  ],
+  ['a-circle-of-folders', 'A circle: src/platform/http → src/platform/pages → src/platform/http'],
   ['a-barrel', 'src/lib/everything.ts only passes on what others export'],
   ['a-drawer', 'src/lib/utils.ts has a name for anything'],
   ['sql-in-an-operation', 'src/features/cart/cart.ts holds SQL, which belongs into a *.queries.ts'],
   [
     'the-database-tells-the-time',
     'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
+  ],
+  [
+    'a-feature-that-names-the-provider',
+    'src/features/orders/orders.ts names the payment provider, which only its own folder does',
+  ],
+  [
+    'a-shop-that-carries-the-local-provider',
+    'src/features/payments/open-provider.ts (operations) may not import local-paystack/stand-in.ts (local paystack)',
   ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);

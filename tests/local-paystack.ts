@@ -7,7 +7,6 @@ import {
   type LocalPaystackGround,
   openLocalPaystack,
 } from '#local-paystack/local-paystack.ts';
-import { serveCheckout } from '#local-paystack/serve-checkout.ts';
 import { openLog } from '#platform/logging.ts';
 import { testDatabase } from './database.ts';
 
@@ -38,7 +37,7 @@ export async function openTestPaystack(differing: Partial<LocalPaystackGround> =
     webhookUrl: () => webhook.url,
     ...differing,
   });
-  serveCheckout(server, local, { prefix: '/dev/paystack' });
+  local.serve(server);
   afterAll(async () => {
     await local.close();
     await server.close();

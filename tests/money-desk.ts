@@ -76,16 +76,19 @@ export async function moneyDesk(first: string) {
         id: String(disputes),
         reference,
         status: 'awaiting-merchant-feedback',
+        resolved: false,
         resolution: null,
+        end: undefined,
         category: 'chargeback',
         amount,
         dueAt: dueAt === null ? null : new Date(dueAt),
         resolvedAt: null,
       };
-      await noteDispute(context, told, 'charge.dispute.create');
+      await noteDispute(context, told);
       return async (resolution: string) => {
-        const ended = { ...told, status: 'resolved', resolution, resolvedAt: now };
-        await noteDispute(context, ended, 'charge.dispute.resolve');
+        const end = resolution === 'declined' ? 'won' : 'lost';
+        const ended = { ...told, status: 'resolved', resolved: true, resolution, resolvedAt: now };
+        await noteDispute(context, { ...ended, end });
       };
     },
   };

@@ -70,7 +70,7 @@ export function orderDesk(shop: TestShop) {
       reference: `test-${randomUUID()}`,
       // More than any order of a test costs.
       amount: 100_000_000,
-      way: 'Paystack' as const,
+      way: 'online' as const,
     }),
     async stockOf(productId: string) {
       const { rows } = await pool.query(

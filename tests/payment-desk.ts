@@ -1,3 +1,6 @@
+import { standIns } from '#features/payments/open-provider.ts';
+import { type Provider, payments } from '#features/payments/provider.ts';
+import type { Context } from '#platform/context.ts';
 import { clientOf } from './client-of.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
 import type { TestShop } from './shop.ts';
@@ -21,8 +24,8 @@ export function paymentDesk(shop: TestShop) {
   const desk = orderDesk(shop);
   const { pool } = shop.database;
   const call = clientOf(shop.app);
-  const { localPaystack } = shop;
-  if (!localPaystack) throw new Error('This shop has a real provider');
+  const { standIn } = standIns.of(shop.context);
+  if (!standIn) throw new Error('This shop has a real provider');
 
   const initiate = (buyer: Buyer, orderId: string, email = buyer.email) =>
     call('POST', '/api/payments/initiate', { email, orderId }, buyer);
@@ -30,7 +33,7 @@ export function paymentDesk(shop: TestShop) {
   return {
     ...desk,
     call,
-    provider: localPaystack,
+    provider: standIn,
     initiate,
     /** An order of one product, placed by somebody new. */
     async ordered({ price = 6_050, stock = 5, quantity = 1 } = {}) {
@@ -84,6 +87,12 @@ export function paymentDesk(shop: TestShop) {
         says: string;
       }[],
   };
+}
+
+/** The same shop, with a provider that does some things otherwise. */
+export function withProvider(context: Context, differing: Partial<Provider>): Context {
+  const paying = payments.of(context);
+  return payments.fill(context, { ...paying, provider: { ...paying.provider, ...differing } });
 }
 
 /** The provider's name of a link, the last part of its page's address. */

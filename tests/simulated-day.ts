@@ -1,5 +1,5 @@
 import { endHolds } from '#features/orders/end-holds.ts';
-import { moneyCame } from '#features/orders/money-came.ts';
+import { takeMoney } from '#features/orders/money-came.ts';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from './order-desk.ts';
 import { openRandom } from './random.ts';
@@ -294,7 +294,7 @@ export async function liveDay(
     person.done = true;
     const { orderId = '', wants } = person;
     const { outcome } = await transaction(pool, (database) =>
-      moneyCame(context, database, desk.moneyFor(orderId)),
+      takeMoney(context, database, desk.moneyFor(orderId)),
     );
     if (outcome !== 'paid') {
       day.sentBack += 1;

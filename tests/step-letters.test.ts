@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LettersFailedLetter } from '#features/letters/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
-import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.tsx';
-import type { OrderDeliveredLetter } from '#features/orders/letters/order-delivered.tsx';
-import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.tsx';
-import type { ReturnStepLetter } from '#features/returns/letters/return-approved.tsx';
-import type { ReturnAskedLetter } from '#features/returns/letters/return-asked.tsx';
-import type { ReturnReceivedLetter } from '#features/returns/letters/return-received.tsx';
+import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.ts';
+import type { OrderDeliveredLetter } from '#features/orders/letters/order-delivered.ts';
+import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.ts';
+import type { ReturnStepLetter } from '#features/returns/letters/return-approved.ts';
+import type { ReturnAskedLetter } from '#features/returns/letters/return-asked.ts';
+import type { ReturnReceivedLetter } from '#features/returns/letters/return-received.ts';
 import { pesewas } from '#lib/money.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { shop } from '#shop';
-import { previewPaid, previewUnpaid } from '#ui/letter-preview.ts';
+import { previewPaid, previewUnpaid } from '#ui/letters/preview.ts';
 
 const { letters } = await openBuiltPages();
 

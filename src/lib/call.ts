@@ -12,6 +12,8 @@ export interface CallAddress<M extends Method = Method> {
 
 /** All that a browser downloads of a call: of its contract it knows the type alone. */
 export type Call<C extends Contract, M extends Method = Method> = CallAddress<M> & {
+  /** Known to the compiler alone, which so refuses to have a call answered by another's contract. */
+  readonly contract?: C;
   /** Absent where pages show what comes over the wire. */
   readonly read?: ((json: unknown, headers: Headers) => Answer<C>) | undefined;
 };

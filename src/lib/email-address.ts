@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Of SMTP: RFC 5321, 4.5.3.1.3, without its brackets. */
+export const longestAddress = 254;
+
 /** In the words of the form that asks for it. */
 export function emailAddress({ missing, wrong }: { missing: string; wrong: string }) {
   return z
@@ -7,7 +10,7 @@ export function emailAddress({ missing, wrong }: { missing: string; wrong: strin
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(254, wrong),
+      z.maxLength(longestAddress, wrong),
       z.regex(z.regexes.email, wrong),
     );
 }

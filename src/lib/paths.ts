@@ -82,3 +82,8 @@ export function tokenInLink(value: string): string {
 export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
 }
+
+/** Where everything for developers stands: letters with their codes, and payments in which no money moves. */
+export function isForDevelopers(path: string | undefined): boolean {
+  return path?.startsWith('/dev/') ?? false;
+}

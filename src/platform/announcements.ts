@@ -1,86 +1,85 @@
-import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
-import type { CallContext, Context } from './context.ts';
-import type { Database } from './database.ts';
-
-export interface Person {
-  id: string;
-  email: string;
+/**
+ * What one feature tells or asks and others answer, each for its own rows: money came, a person leaves. It
+ * is a direct call with the caller's transaction, so that all of it is committed together or not at all.
+ * Heard is what each of those who hear it gives, mostly a function.
+ */
+export interface Announcement<Heard> {
+  readonly name: string;
+  /** Only its type is there. */
+  readonly heard?: Heard;
 }
 
-/** What happens in one area and concerns others, each answering for its own rows. app.ts connects them. */
+/** Of a feature, that it hears an announcement. */
+export interface Hearing {
+  readonly announcement: Announcement<unknown>;
+  readonly hearer: unknown;
+  readonly before: string;
+}
+
+type Asked<Told extends unknown[], Answer> = Announcement<(...told: Told) => Promise<Answer>>;
+
 export interface Announcements {
-  /** In the transaction that settles a payment: the whole sum has come for what it was to pay. */
-  moneyCame(context: Context, database: Database, came: CameMoney): Promise<MoneyTaken>;
-  /** In the transaction that notes it: money has arrived where it had come from. */
-  moneyReturned(context: Context, database: Database, went: ReturnedMoney): Promise<void>;
-  /** In the transaction of the change: an admin did something that is not undone by forgetting it. */
-  adminActed(context: CallContext, database: Database, change: AdminChange): Promise<void>;
-  /** Whether anything mentions a product that is about to be removed; asked with its row locked. */
-  productMentioned: readonly ((database: Database, productId: string) => Promise<boolean>)[];
-  /** By the area's name, what it holds about the person. */
-  personExported: Readonly<
-    Record<string, (database: Database, person: Person) => Promise<unknown>>
-  >;
-  /** After the commit. */
-  passwordChanged: readonly ((person: Person) => Promise<void>)[];
-  /** Before an account is closed, outside of any transaction: what only somebody else can know, such as the provider. */
-  personLeaving: readonly ((context: Context, person: Person) => Promise<readonly OpenMatter[]>)[];
-  /** In the transaction that closes it, in this order: nobody else changes what there is of the person. */
-  personLocked: readonly ((database: Database, person: Person) => Promise<void>)[];
-  /** What is not finished between the person and the shop, and keeps the account open. */
-  personKept: readonly ((
-    database: Database,
-    person: Person,
-    at: Date,
-  ) => Promise<readonly OpenMatter[]>)[];
-  /** In the same transaction: what the person only held is let go. What it answers is told after the commit. */
-  personLetGo: readonly ((
-    context: Context,
-    database: Database,
-    person: Person,
-  ) => Promise<() => void>)[];
-  /** In the transaction that deletes the account: nothing of the person may be left. */
-  personForgotten: readonly ((database: Database, person: Person, at: Date) => Promise<void>)[];
+  hearersOf<Heard>(announcement: Announcement<Heard>): Heard[];
+  /** One after another, what all of them answer. */
+  tell<Told extends unknown[], Answer>(
+    announcement: Asked<Told, Answer>,
+    ...told: NoInfer<Told>
+  ): Promise<Answer[]>;
+  /** Of an announcement that one feature has to answer. */
+  ask<Told extends unknown[], Answer>(
+    announcement: Asked<Told, Answer>,
+    ...told: NoInfer<Told>
+  ): Promise<Answer>;
 }
 
-export interface AdminChange {
-  /** What was done, in the past: 'product-changed'. */
-  action: string;
-  /** To what: 'product', its id, and what it is called. */
-  subject: { kind: string; id: string; name: string };
-  /** Null where there was nothing, and where nothing is left; of two only what differs is kept. */
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
+export function announcement<Heard>(name: string): Announcement<Heard> {
+  return { name };
 }
 
-export interface CameMoney {
-  /** What was to be paid. */
-  subjectId: string;
-  /** Names the money, for letters and books. */
-  reference: string;
-  amount: number;
-  way: 'Paystack' | 'bank transfer';
+/** In the order of the list of features; where that is not enough, before the feature that is named. */
+export function hear<Heard>(
+  heard: Announcement<Heard>,
+  hearer: NoInfer<Heard>,
+  { before = '' } = {},
+): Hearing {
+  return { announcement: heard, hearer, before };
 }
 
-export interface MoneyTaken {
-  /**
-   * Paid before, or nothing to give for it any more: then it goes back. Too little: it was a part, and the
-   * rest is not there any more.
-   */
-  outcome: 'paid' | 'paid before' | 'nothing to give' | 'too little';
-  /** Pesewas that are here beyond what there was to pay. */
-  tooMuch?: number;
-  /** After the commit. */
-  tell: () => void;
+interface Hearer extends Hearing {
+  feature: string;
 }
 
-export interface ReturnedMoney {
-  subjectId: string;
-  /** Names what went back, for letters. */
-  id: string;
-  amount: number;
-  /** The bank took it after a dispute; otherwise the shop has sent it. */
-  takenByBank: boolean;
-  /** Nothing is left of what had paid for the subject. */
-  whole: boolean;
+export function connectAnnouncements<Given>(
+  features: readonly { name: string; hears?(given: Given): Hearing[] }[],
+  given: Given,
+): Announcements {
+  const all = features.flatMap(({ name: feature, hears }) =>
+    (hears?.(given) ?? []).map((hearing): Hearer => ({ ...hearing, feature })),
+  );
+  const connected = Map.groupBy(all, ({ announcement: heard }) => heard);
+  for (const hearers of connected.values()) order(hearers);
+  const announcements: Announcements = {
+    hearersOf: <Heard>(heard: Announcement<Heard>) =>
+      (connected.get(heard) ?? []).map(({ hearer }) => hearer as Heard),
+    async tell(heard, ...told) {
+      const answers = [];
+      for (const hearer of announcements.hearersOf(heard)) answers.push(await hearer(...told));
+      return answers;
+    },
+    async ask(heard, ...told) {
+      const [hearer, ...others] = announcements.hearersOf(heard);
+      if (!hearer || others.length > 0) throw new Error(`One feature has to answer ${heard.name}`);
+      return hearer(...told);
+    },
+  };
+  return announcements;
+}
+
+function order(hearers: Hearer[]) {
+  for (const hearing of hearers.filter(({ before }) => before)) {
+    const place = hearers.findIndex(({ feature }) => feature === hearing.before);
+    if (place < 0) throw new Error(`${hearing.before} does not hear ${hearing.announcement.name}`);
+    const now = hearers.indexOf(hearing);
+    if (now > place) hearers.splice(place, 0, ...hearers.splice(now, 1));
+  }
 }

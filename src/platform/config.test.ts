@@ -22,7 +22,7 @@ test('nothing set is a shop on this machine with its demo', () => {
     serviceWorker: true,
     rateLimitFactor: 1,
     trustedProxies: 0,
-    paystackUrl: 'https://api.paystack.co',
+    paymentUrl: 'https://api.paystack.co',
     production: false,
     role: 'all',
   });
@@ -108,7 +108,7 @@ test.each([
 
 test('so is PAYSTACK_URL, with a slash at its end or without', () => {
   const url = 'https://api.paystack.co';
-  expect(readConfig({ PAYSTACK_URL: `${url}/` }).paystackUrl).toBe(url);
+  expect(readConfig({ PAYSTACK_URL: `${url}/` }).paymentUrl).toBe(url);
   expect(() => readConfig({ PAYSTACK_URL: `${url}/v2` })).toThrow(
     `PAYSTACK_URL is the provider's address alone, such as ${url}: leave out the path.`,
   );
@@ -174,7 +174,7 @@ test('a test key sells nothing in production, unless PAYMENTS=test says that it 
   expect(() => readConfig({ ...production, ...trial, PAYMENTS: 'live' })).toThrow(
     'PAYSTACK_SECRET_KEY is a test key',
   );
-  expect(readConfig({ ...production, ...trial, PAYMENTS: 'test' }).paystackSecretKey).toBe(
+  expect(readConfig({ ...production, ...trial, PAYMENTS: 'test' }).paymentKey).toBe(
     'sk_test_example',
   );
 });

@@ -6,7 +6,6 @@ import { readBy } from './addresses/read-setting.ts';
 import { readSender, type Sender } from './addresses/sender.ts';
 import { originOf, readHost, readOrigin } from './addresses/shop-address.ts';
 import { readSmtpUrl } from './addresses/smtp-address.ts';
-import { realPaystack } from './paystack/paystack.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The operator's contract, parsed once. README has the table for people. */
@@ -18,8 +17,8 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: Sender | undefined;
-  paystackSecretKey: string | undefined;
-  paystackUrl: string;
+  paymentKey: string | undefined;
+  paymentUrl: string;
   adminEmail: string;
   adminPassword: string | undefined;
   sessionSecret: string | undefined;
@@ -32,6 +31,8 @@ export interface Config {
   dev: boolean;
 }
 
+export const realProvider = 'https://api.paystack.co';
+
 const settings = z.object({
   PORT: setting(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 'a port number'),
   HOST: z.optional(readBy(readHost)),
@@ -41,7 +42,7 @@ const settings = z.object({
   SMTP_URL: z.optional(readBy(readSmtpUrl)),
   MAIL_FROM: z.optional(readBy(readSender)),
   PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
-  PAYSTACK_URL: z.optional(readBy(readOrigin("the provider's", realPaystack))),
+  PAYSTACK_URL: z.optional(readBy(readOrigin("the provider's", realProvider))),
   PAYMENTS: setting(z.enum(['live', 'test']), 'live or test'),
   ADMIN_EMAIL: setting(z.email(), 'an e-mail address'),
   ADMIN_PASSWORD: setting(z.string().check(z.minLength(12)), 'twelve characters or more'),
@@ -99,8 +100,8 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    paystackSecretKey: env.PAYSTACK_SECRET_KEY,
-    paystackUrl: env.PAYSTACK_URL ?? realPaystack,
+    paymentKey: env.PAYSTACK_SECRET_KEY,
+    paymentUrl: env.PAYSTACK_URL ?? realProvider,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@taama.example',
     adminPassword: env.ADMIN_PASSWORD,
     sessionSecret: env.SESSION_SECRET,
@@ -163,8 +164,8 @@ function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Sett
 /** A key that moves money, and every customer's address, go to the provider itself and to nobody else. */
 function refuseLiveKeyElsewhere({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url }: Settings) {
   if (!key?.startsWith('sk_live_') || url === undefined) return;
-  if (new URL(url).origin === realPaystack) return;
-  throw new StartupError(`PAYSTACK_URL must be ${realPaystack} with a live key, or be left out.`);
+  if (new URL(url).origin === realProvider) return;
+  throw new StartupError(`PAYSTACK_URL must be ${realProvider} with a live key, or be left out.`);
 }
 
 /** A shop in production takes orders that its owner sends: nobody should learn afterwards that no money came. */

@@ -3,16 +3,16 @@ import type { Clock } from './clock.ts';
 import type { Pool } from './database.ts';
 import type { Visit } from './http/visit.ts';
 import type { Jobs } from './jobs.ts';
+import type { Changes } from './kept/changes.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
-import type { Changes } from './pages/changes.ts';
-import type { Paystack } from './paystack/paystack.ts';
+
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** What every operation is given first. */
-export interface Context {
+export interface Context extends Given {
   pool: Pool;
   clock: Clock;
   log: Log;
@@ -23,15 +23,15 @@ export interface Context {
   sessions: Sessions;
   limits: Limits;
   announcements: Announcements;
-  paystack: Paystack;
-  /** What the provider knows of the attempts to pay for something. */
-  askProvider: AskProvider;
   /** How the shop is addressed from outside, without a slash at its end. */
   publicUrl: string;
 }
 
-/** Unknown: it could not be asked, or somebody is paying just now. Review: somebody of the shop looks at what came. */
-export type AskProvider = (subjectId: string) => Promise<'unpaid' | 'paid' | 'review' | 'unknown'>;
+/** What features add to it; the rest of theirs lies in slots (slot.ts). */
+export interface Given {
+  /** Whether people who pay here really pay. */
+  payments: 'live' | 'test';
+}
 
 /** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {

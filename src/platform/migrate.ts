@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Pool } from './database.ts';
@@ -17,17 +18,51 @@ interface Migration {
   checksum: string;
 }
 
-export const shippedMigrations = new URL('../../db/migrations/', import.meta.url);
+/** A row of migrations: the shop's, or of something that stands beside it and has its books in its database. */
+export interface Series {
+  folder: URL;
+  /** Stands before its names where all series are recorded. */
+  prefix: string;
+  /** Its numbers come after this one. */
+  after: number;
+}
+
+const root = new URL('../../', import.meta.url);
+export const shippedMigrations = new URL('db/migrations/', root);
+
+/** For what stands in a folder of its own beside `db`. */
+export function seriesOf(name: string): Series {
+  return { folder: new URL(`${name}/migrations/`, root), prefix: `${name}/`, after: 10_000 };
+}
+
+/** Where a migration lies, of whichever series, by the name under which it is recorded. */
+export function placeOf(name: string): { folder: string; file: URL } {
+  const [file = '', home = 'db'] = name.split('/').reverse();
+  const folder = `${home}/migrations`;
+  return { folder, file: new URL(`${folder}/${file}`, root) };
+}
+
+/** What a database of this version can have been made with. */
+export function listMigrationFiles(): URL[] {
+  return globSync('*/migrations/*.sql', { cwd: root }).map((file) => new URL(file, root));
+}
 
 /** Brings the database to this code's state. Several processes may start at once: one at a time. */
-export async function migrate(pool: Pool, folder = shippedMigrations, at = new Date()) {
-  const shipped = await readMigrations(folder);
+export async function migrate(
+  pool: Pool,
+  given: URL | Series = shippedMigrations,
+  at = new Date(),
+) {
+  const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
+  const shipped = await readMigrations(series);
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
     await takeMigrationLock(client);
     await createMigrationTable(client);
-    const applied = await listAppliedMigrations(client);
+    const applied = (await listAppliedMigrations(client)).filter(
+      ({ name }) => name.slice(0, name.indexOf('/') + 1) === series.prefix,
+    );
     refuseForeignHistory(shipped, applied);
     const due = shipped.slice(applied.length);
     for (const migration of due) await apply(client, migration, at);
@@ -38,14 +73,16 @@ export async function migrate(pool: Pool, folder = shippedMigrations, at = new D
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+async function readMigrations({ folder, prefix, after }: Series): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name, place) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      const number = Number.parseInt(name, 10);
-      if (number !== place + 1) throw new Error(`Migration ${name} should be number ${place + 1}`);
-      return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      if (Number.parseInt(name, 10) !== place + 1) {
+        throw new Error(`Migration ${name} should be number ${place + 1}`);
+      }
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { number: after + place + 1, name: `${prefix}${name}`, text, checksum };
     }),
   );
 }
@@ -60,7 +97,7 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
   for (const [place, { name, checksum }] of applied.entries()) {
     if (shipped[place]?.checksum === checksum) continue;
     throw new StartupError(
-      `The database was made with another ${name} than the one in db/migrations: migrations are never edited once they ran, so bring the file back to what it was and write a new one.`,
+      `The database was made with another ${name} than the one in ${placeOf(name).folder}: migrations are never edited once they ran, so bring the file back to what it was and write a new one.`,
     );
   }
 }

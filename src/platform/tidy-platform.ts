@@ -1,3 +1,4 @@
+import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from './context.ts';
 import { deleteOldLimits } from './limits.queries.ts';
 import { deleteOldLetters } from './mail/letters.queries.ts';
@@ -9,6 +10,6 @@ const day = 24 * 3_600_000;
 export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
   await deleteOldLimits(pool, ago(1));
-  await deleteOldSessions(pool, ago(30));
-  await deleteOldLetters(pool, ago(30));
+  await deleteOldSessions(pool, ago(keptDays.sessions));
+  await deleteOldLetters(pool, ago(keptDays.letters));
 }

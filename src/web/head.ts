@@ -1,6 +1,7 @@
-import type { PageFacts } from './page-facts.ts';
+import { shop } from '#shop';
+import type { PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { type Shared, sharedOf } from './shared.ts';
+import { shopCard } from './signs/signs.ts';
 import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -13,12 +14,10 @@ export interface Head {
 }
 
 interface Shown extends Loaded {
-  handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath'>;
-  /** The page's address as the routes know it. */
-  path: string;
+  handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
-export function headOf({ handle, path, data, error }: Shown, publicUrl: string): Head {
+export function headOf({ handle, data, error }: Shown, publicUrl: string): Head {
   const title = titleOf(handle, { data, error });
   if (error !== undefined) {
     const { description } = troubleWords(error);
@@ -31,7 +30,12 @@ export function headOf({ handle, path, data, error }: Shown, publicUrl: string):
       typeof description === 'string' ? description : description(data as never),
     ),
     canonicalPath: canonicalPath?.(data as never),
-    shared: sharedOf(path, data, publicUrl),
+    shared: {
+      kind: 'website',
+      picture: { ...shopCard, shows: `${shop.name}: ${shop.tagline}` },
+      facts: [],
+      ...handle.shared?.(data as never, publicUrl),
+    },
   };
 }
 

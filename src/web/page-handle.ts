@@ -1,4 +1,4 @@
-/** What the browser knows of a page without loading its code; src/web/page-facts.ts has what the server knows besides. */
+/** What the browser knows of a page without loading its code; the page's *.facts.ts has what the server knows besides. */
 export interface PageHandle<Data = unknown> {
   /** Before ' · Taama'; the home page has its own whole title. */
   title: Told<Data>;

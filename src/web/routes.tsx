@@ -5,6 +5,7 @@ import { journal, shop } from '#shop';
 import { Frame } from './frame.tsx';
 import { frameRoute } from './frame-data.ts';
 import type { PageHandle } from './page-handle.ts';
+import { type PageName, pageFile } from './page-kinds.ts';
 import { Trouble } from './trouble.tsx';
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*/*.tsx']);
@@ -56,23 +57,17 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function page<Data>(path: string, name: string, title: PageHandle<Data>['title']): RouteObject {
-  return fromFile(path, name, title);
-}
-
 /** Each article is a page of its own: whoever reads one does not download the others. */
 function article({ slug, title }: (typeof journal)[number]): RouteObject {
-  return fromFile(articlePath(slug), `open/${slug}`, title);
+  return page(articlePath(slug), `open/${slug}`, title);
 }
 
-/** The admin's pages: files of their own, which a shopper never downloads. */
 function desk(path: string, name: string, title: string): RouteObject {
-  return fromFile(path, `desk/${name}`, `${title} · Admin Dashboard`);
+  return page(path, `desk/${name}`, `${title} · Admin Dashboard`);
 }
 
-function fromFile<Data>(path: string, name: string, title: PageHandle<Data>['title']): RouteObject {
-  const file = `pages/${name}.tsx`;
-  const load = modules[`./${file}`];
+function page<Data>(path: string, name: PageName, title: PageHandle<Data>['title']): RouteObject {
+  const load = modules[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no page ${name}`);
-  return { path, lazy: load, handle: { title, file: `src/web/${file}` } };
+  return { path, lazy: load, handle: { title, file: pageFile(name) } };
 }

@@ -11,17 +11,16 @@ import {
 import type { Client } from '#client/client.ts';
 import { shop } from '#shop';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
+import { factsOfPage } from './facts-of-page.ts';
 import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
-import { type PageFacts, pageFactsAt } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { signs as drawn } from './signs/signs.ts';
 import type { Loaded } from './title.ts';
-
-export { headScript } from './head-script.ts';
 
 export const signs = { ...drawn, name: shop.name, tagline: shop.tagline };
 
@@ -47,7 +46,8 @@ interface Address {
 const addresses = handler.dataRoutes
   .flatMap(({ children = [] }) => children)
   .map(({ path = '', handle }): Address => {
-    return { handle: { ...(handle as PageHandle), ...pageFactsAt(path) }, pattern: path };
+    const known = handle as PageHandle;
+    return { handle: { ...known, ...factsOfPage(known.file) }, pattern: path };
   });
 
 const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
@@ -75,7 +75,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, path, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf({ handle, ...loadedBy(context) }, new URL(url).origin),
     handle,
     body: renderWithKeptParts(context, path),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { openTestShop } from '#tests/shop.ts';
 
-const trying = await openTestShop({ production: true, paystackSecretKey: 'sk_test_example' });
-const selling = await openTestShop({ production: true, paystackSecretKey: 'sk_live_example' });
+const trying = await openTestShop({ production: true, paymentKey: 'sk_test_example' });
+const selling = await openTestShop({ production: true, paymentKey: 'sk_live_example' });
 const local = await openTestShop();
 
 const said = 'For trying: no money moves.';

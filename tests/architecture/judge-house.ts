@@ -6,7 +6,7 @@ import {
   layerOf,
   mayCall,
   mayImport,
-  platformKnows,
+  namesProvider,
   readsEverything,
 } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
@@ -16,7 +16,8 @@ export function judgeHouse(sources: SourceFile[]): string[] {
   return [
     ...sources.flatMap(judgeFile),
     ...sources.flatMap(({ imports }) => imports).flatMap(judgeImport),
-    ...findCycles(sources),
+    ...findCycles(filesAndImports(sources)),
+    ...findCycles(foldersOfPlatform(sources)),
   ];
 }
 
@@ -40,6 +41,9 @@ function judgeFile({ file, text }: SourceFile): string[] {
   ) {
     faults.push(`${file} seems to convert money, which only src/lib/money.ts does`);
   }
+  if (/paystack/i.test(text) && !namesProvider.some((place) => place.test(file))) {
+    faults.push(`${file} names the payment provider, which only its own folder does`);
+  }
   return [...faults, ...judgeTables(file, text)];
 }
 
@@ -53,7 +57,7 @@ function isBarrel(text: string): boolean {
 /** Tables are named by their feature; a statement keeps to its own. */
 function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
-  const own = featureOf(file) ?? 'platform';
+  const own = featureOf(file) ?? (layerOf(file) === 'local paystack' ? 'local' : 'platform');
   const allowed = [own, ...(foreignTables[file] ?? [])];
   const tables = text.matchAll(
     /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)/g,
@@ -63,22 +67,23 @@ function judgeTables(file: string, text: string): string[] {
     .map(([found]) => `${file} touches a table of another feature: ${found}`);
 }
 
-function judgeImport({ from, to, inProject, typeOnly }: Import): string[] {
+function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[] {
   const layer = layerOf(from);
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
   // The styles of a part stand beside it.
-  if (to.endsWith('.css') || platformKnows[from]?.includes(to)) return [];
+  if (to.endsWith('.css')) return [];
   const target = layerOf(to);
-  const { values, types = [] } = mayImport[layer];
-  const fine = target && (values.includes(target) || (typeOnly && types.includes(target)));
+  const { values, types = [], loads = [] } = mayImport[layer];
+  const allowed = [...values, ...(typeOnly ? types : []), ...(loaded ? loads : [])];
+  const fine = target && allowed.includes(target);
   const faults: string[] = [];
   if (!fine) faults.push(`${from} (${layer}) may not import ${to} (${target ?? 'nowhere'})`);
   if (runsInNode(from) && to.endsWith('.tsx') && !typeOnly) {
     faults.push(`${from} runs in Node, which cannot load ${to}`);
   }
-  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.tsx') {
-    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.tsx`);
+  if (layer === 'web' && target === 'letters' && from !== 'src/web/letters.ts') {
+    faults.push(`${from} may not import ${to}: letters belong into src/web/letters.ts`);
   }
   if (layer === 'platform' && target === 'calls' && path.dirname(from) !== path.dirname(to)) {
     faults.push(`${from} may not import ${to}: only the folder that answers calls knows them`);
@@ -96,23 +101,41 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
-  if (
-    to.endsWith('/contract.ts') ||
-    ['rules', 'calls', 'feature parts'].includes(layerOf(to) ?? '')
-  )
-    return [];
+  if (to.endsWith('/contract.ts')) return [];
+  if (['rules', 'calls', 'announcements', 'feature parts'].includes(layerOf(to) ?? '')) return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];
 }
 
-function findCycles(sources: SourceFile[]): string[] {
-  const next = new Map(
+type Graph = ReadonlyMap<string, Iterable<string>>;
+
+/** A type leaves no import behind; but whoever reads two files that need each other has to read both at once. */
+function filesAndImports(sources: SourceFile[]): Graph {
+  return new Map(
     sources.map(({ file, imports }) => [
       file,
-      imports.filter((one) => one.inProject && !one.typeOnly).map((one) => one.to),
+      imports.filter((one) => one.inProject).map((one) => one.to),
     ]),
   );
+}
+
+/** Of its folders only: what lies beside them, such as the context of a call, is what they are made of and for. */
+function foldersOfPlatform(sources: SourceFile[]): Graph {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of sources.flatMap(({ imports }) => imports)) {
+    const [importer, imported] = [folderOfPlatform(from), folderOfPlatform(to)];
+    if (!importer || !imported || importer === imported) continue;
+    next.set(importer, (next.get(importer) ?? new Set()).add(imported));
+  }
+  return next;
+}
+
+function folderOfPlatform(file: string): string | undefined {
+  return /^src\/platform\/[\w-]+(?=\/)/.exec(file)?.[0];
+}
+
+function findCycles(next: Graph): string[] {
   const done = new Set<string>();
   const faults: string[] = [];
   const visit = (file: string, way: string[]) => {

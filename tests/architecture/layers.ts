@@ -14,8 +14,12 @@ export type Layer =
   | 'local paystack'
   | 'queries'
   | 'operations'
+  | 'announcements'
+  | 'routes'
   | 'faces'
+  | 'list of features'
   | 'composition'
+  | 'restore'
   | 'seed';
 
 /** The first pattern that fits. */
@@ -26,6 +30,9 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/([\w-]+\.)?rules\.ts$/, 'rules'],
   [/^src\/features\/\w+\/([\w-]+\.)?contract\.ts$/, 'contract'],
   [/^src\/features\/\w+\/([\w-]+\.)?(calls|reader)\.ts$/, 'calls'],
+  [/^src\/features\/\w+\/\w+\.feature\.ts$/, 'faces'],
+  [/^src\/features\/\w+\/announcements\.ts$/, 'announcements'],
+  [/^src\/features\/\w+\/serve-[\w-]+\.ts$/, 'routes'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
@@ -34,8 +41,9 @@ const layers: [RegExp, Layer][] = [
   [/^src\/platform\//, 'platform'],
   [/^local-paystack\//, 'local paystack'],
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
-  [/^src\/features\/\w+\/[\w-]+\.(api|jobs)\.ts$/, 'faces'],
-  [/^src\/features\/\w+\/[\w-]+\.ts$/, 'operations'],
+  [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
+  [/^src\/app\.ts$/, 'list of features'],
+  [/^src\/restore\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -43,8 +51,11 @@ export function layerOf(file: string): Layer | undefined {
   return layers.find(([pattern]) => pattern.test(file))?.[1];
 }
 
-/** What each layer may import. A type leaves no import behind, so some types may come from further. */
-export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
+/**
+ * What each layer may import. A type leaves no import behind, so some types may come from further; what is
+ * loaded by import() is not there for whoever does not come to that line.
+ */
+export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib'] },
   // Numbers, names and judgements of an area, for everybody who speaks of it.
@@ -54,7 +65,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'rules', 'lib', 'brand'] },
+  client: { values: ['client', 'lib', 'brand'] },
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
@@ -78,27 +89,59 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[] }> = {
   platform: { values: ['platform', 'lib'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
   queries: { values: ['rules', 'platform', 'lib', 'brand'] },
+  announcements: { values: ['rules', 'platform', 'lib', 'brand'] },
   operations: {
-    values: ['operations', 'queries', 'contract', 'rules', 'platform', 'lib', 'brand'],
-    types: ['letters'],
-  },
-  faces: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
-  composition: {
     values: [
-      'composition',
-      'faces',
       'operations',
-      'platform',
-      'local paystack',
+      'announcements',
+      'queries',
       'contract',
       'rules',
+      'platform',
+      'lib',
+      'brand',
+    ],
+    types: ['letters'],
+    loads: ['local paystack'],
+  },
+  // What is no call, and too long for its face.
+  routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
+  faces: {
+    values: [
+      'operations',
+      'routes',
+      'announcements',
+      'calls',
+      'contract',
+      'rules',
+      'platform',
       'lib',
       'brand',
       'seed',
     ],
   },
+  'list of features': { values: ['faces'], types: ['platform'] },
+  // Whoever starts the shop knows no feature: only their list.
+  composition: {
+    values: ['composition', 'list of features', 'platform', 'lib', 'brand'],
+  },
+  // What a restored shop lets nobody use any more is the accounts' to say.
+  restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
+
+/** Where the payment provider has its name; for everybody else it is the provider. */
+export const namesProvider: RegExp[] = [
+  /^src\/features\/payments\/paystack\//,
+  /^local-paystack\//,
+  // Chooses between the real one and the one for trying.
+  /^src\/features\/payments\/open-provider\.ts$/,
+  // What the operator sets, and what people read.
+  /^src\/platform\/config\.ts$/,
+  /^shop\.config\.ts$/,
+  // A word that people in Ghana choose as a password.
+  /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
+];
 
 /** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
@@ -114,6 +157,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
 ]);
 
 export const browserPackages = [
+  'qr',
   'react',
   'react/jsx-runtime',
   'react-dom/client',
@@ -133,12 +177,6 @@ export const mayCall: Record<string, string[]> = {
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],
-};
-
-/** What a file of the platform takes of the shop all the same, each with its reason. */
-export const platformKnows: Record<string, string[]> = {
-  // What is announced speaks of what keeps an account open.
-  'src/platform/announcements.ts': ['src/features/accounts/open-matters.rules.ts'],
 };
 
 /** Statements that read or write tables of another feature (or one table of it), each with its reason. */

@@ -7,6 +7,8 @@ export interface Import {
   to: string;
   inProject: boolean;
   typeOnly: boolean;
+  /** By import(), when somebody comes to it. */
+  loaded: boolean;
 }
 
 export interface SourceFile {
@@ -40,7 +42,13 @@ function importsOf(root: string, file: string, text: string): Import[] {
     if (inProject && !existsSync(path.join(root, to))) {
       throw new Error(`${file} imports ${target}, which does not exist`);
     }
-    return { from: file, to, inProject, typeOnly: type !== undefined };
+    return {
+      from: file,
+      to,
+      inProject,
+      typeOnly: type !== undefined,
+      loaded: dynamic !== undefined,
+    };
   });
 }
 

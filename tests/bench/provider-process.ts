@@ -2,13 +2,11 @@ import { openLocalPaystack } from '#local-paystack/local-paystack.ts';
 import { openPool } from '#platform/database.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { openLog } from '#platform/logging.ts';
-import { migrate } from '#platform/migrate.ts';
 import { serveTask } from './serve-task.ts';
 
 /** The Paystack-shaped provider of the shop's tests, on books of its own. It tells nothing by itself. */
 await serveTask(async ({ connection, key }: { connection: Connection; key: string }) => {
   const pool = openPool(connection, () => undefined);
-  await migrate(pool);
   const provider = await openLocalPaystack({
     pool,
     clock: () => new Date(),

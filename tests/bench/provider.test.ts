@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSignedByProvider } from '#platform/paystack/signature.ts';
-import { readChargeEvent, readEvent } from '#platform/paystack/wire.ts';
+import { readEvent } from '#features/payments/paystack/read-event.ts';
+import { isSignedByProvider } from '#features/payments/paystack/signature.ts';
 import { signedEvent } from './provider.ts';
 
 test('the shop takes what is told for the provider’s own, and reads which payment it is of', () => {
@@ -10,5 +10,5 @@ test('the shop takes what is told for the provider’s own, and reads which paym
   expect(isSignedByProvider('sk_test_key', Buffer.from(body), signature)).toBe(true);
   const told = readEvent(body);
   expect(told?.event).toBe('charge.success');
-  expect(readChargeEvent(told?.data)?.reference).toBe(reference);
+  expect(told?.about).toMatchObject({ what: 'payment', reference });
 });

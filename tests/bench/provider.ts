@@ -24,7 +24,7 @@ export async function takeMoneyOf({ pool }: StartedProvider, payments: readonly 
   await run(
     pool,
     sql`
-      INSERT INTO platform_paystack_transaction (access_code, reference, email, requested_amount,
+      INSERT INTO local_paystack_transaction (access_code, reference, email, requested_amount,
         amount, currency, channels, ip_address, status, gateway_response, fees, paid_with,
         created_at, lands_at, paid_at, told_paid_at)
       SELECT 'code ' || reference, reference, email, amount, amount, 'GHS', '["card"]',

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { payments } from '#features/payments/provider.ts';
 import type { Database, Pool, Statement } from '#platform/database.ts';
 import type { OpenShop } from '../../src/start-shop.ts';
 
@@ -32,23 +33,26 @@ export async function recordSteps(
   { context, jobs }: Recorded,
   act: () => Promise<unknown>,
 ): Promise<Step[]> {
-  const { pool, paystack } = context;
+  const { pool } = context;
+  const paying = payments.of(context);
+  const { provider } = paying;
   const { wake, hasten } = jobs;
   const steps: Step[] = [];
   try {
     context.pool = notingPool(pool, steps);
-    context.paystack = {
-      ...paystack,
+    paying.provider = {
+      ...provider,
       verify(reference) {
         steps.push({ does: 'ask', reference });
-        return paystack.verify(reference);
+        return provider.verify(reference);
       },
     };
     Object.assign(jobs, { wake: async () => undefined, hasten: () => undefined });
     await act();
     return steps;
   } finally {
-    Object.assign(context, { pool, paystack });
+    context.pool = pool;
+    paying.provider = provider;
     Object.assign(jobs, { wake, hasten });
   }
 }

@@ -209,7 +209,7 @@ export async function armFault(
 
 /** The three minutes that nobody answers a prompt. */
 export async function letPromptRunOut(customer: { email: string }): Promise<void> {
-  await letTimePass(customer.email, 'platform_paystack_transaction', 'prompted_at', 200);
+  await letTimePass(customer.email, 'local_paystack_transaction', 'prompted_at', 200);
   await letTimePass(customer.email, 'payments_attempt', 'asked_at', 200);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { books } from '#local-paystack/local-paystack.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runFolder, sweepDeadRuns } from './run-folders.ts';
@@ -52,5 +53,6 @@ async function makeTemplate(cluster: pg.ClientConfig) {
   await first.end();
   const pool = new pg.Pool({ ...cluster, database: template });
   await migrate(pool);
+  await migrate(pool, books);
   await pool.end();
 }

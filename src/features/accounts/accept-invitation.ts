@@ -6,6 +6,7 @@ import { transaction } from '#platform/database.ts';
 import { type Account, findAccountByEmail } from './accounts.queries.ts';
 import type * as contract from './admins.contract.ts';
 import { lockAdmins, updateRole } from './admins.queries.ts';
+import { passwordChanged } from './announcements.ts';
 import { writePassword } from './change-password.ts';
 import { findByToken } from './invitations.queries.ts';
 import { hashToken } from './link-token.ts';
@@ -83,6 +84,6 @@ export async function joinAsAdmin(
     return accept(await signIn(context, database, account, sessionRules.hours));
   });
   if (!joined.ok || !hash) return joined;
-  for (const tell of announcements.passwordChanged) await tell(known);
+  await announcements.tell(passwordChanged, known);
   return joined;
 }

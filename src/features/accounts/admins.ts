@@ -7,7 +7,7 @@ import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
 import { listAdminAccounts, lockAdmins, updateRole } from './admins.queries.ts';
 import { auditedAs } from './audited-as.ts';
 import { endInvitationsBy } from './invitations.queries.ts';
-import type { AdminRemovedLetter } from './letters/admin-removed.tsx';
+import type { AdminRemovedLetter } from './letters/admin-removed.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 import { tellOfSecondFactor } from './second-factor.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminChange } from '#platform/announcements.ts';
+import type { AdminChange } from '../audit/audit.ts';
 
 /**
  * An admin, or an address that was asked to be one. By the address, which is how the audit is told to

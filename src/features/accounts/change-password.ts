@@ -5,8 +5,9 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount, updatePassword } from './accounts.queries.ts';
+import { passwordChanged } from './announcements.ts';
 import type * as contract from './contract.ts';
-import type { PasswordChangedLetter } from './letters/password-changed.tsx';
+import type { PasswordChangedLetter } from './letters/password-changed.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { judgePassword } from './password.rules.ts';
 import { hashPassword } from './password.ts';
@@ -55,7 +56,7 @@ export async function replacePassword(context: CallContext, replacement: Replace
     return true;
   });
   if (!replaced) return false;
-  for (const tell of announcements.passwordChanged) await tell(account);
+  await announcements.tell(passwordChanged, account);
   return true;
 }
 

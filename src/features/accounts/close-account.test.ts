@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
+import type { Announcement } from '#platform/announcements.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { person } from './announcements.ts';
 import { hashPassword } from './password.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -18,13 +20,13 @@ const admin = await desk.buyer('admin');
 const password = 'shea from the north';
 const hash = await hashPassword(password);
 const { announcements } = context;
-const connected = { ...announcements };
+const { hearersOf } = announcements;
 
 beforeEach(() => {
   now = new Date(now.getTime() + 24 * 3_600_000);
   provider.faults.clear();
 });
-afterEach(() => Object.assign(announcements, connected));
+afterEach(() => Object.assign(announcements, { hearersOf }));
 
 async function ordered(given?: Parameters<typeof desk.ordered>[0]) {
   const order = await desk.ordered(given);
@@ -260,12 +262,16 @@ describe('a payment that nobody has heard of', () => {
 describe('while the account is being closed', () => {
   /** At the line before everything is locked. */
   const rival = (act: () => Promise<unknown>) => {
-    announcements.personLocked = [
-      async () => {
-        await act();
-      },
-      ...connected.personLocked,
-    ];
+    const first = async () => {
+      await act();
+    };
+    connect(person.locked, [first, ...hearersOf(person.locked)]);
+  };
+
+  const connect = <Heard>(heard: Announcement<Heard>, hearers: readonly Heard[]) => {
+    const instead = (asked: Announcement<unknown>) =>
+      asked === heard ? hearers : hearersOf(asked);
+    Object.assign(announcements, { hearersOf: instead });
   };
 
   const somebodyWaits = () =>
@@ -294,15 +300,15 @@ describe('while the account is being closed', () => {
     const page = await desk.open(buyer, orderId);
     const [attempt] = await desk.attempts(orderId);
     let settling: Promise<string> | undefined;
-    announcements.personKept = [
-      ...connected.personKept,
+    connect(person.kept, [
+      ...hearersOf(person.kept),
       async () => {
         await provider.acts.payByCard(page, goodCard);
         settling = settlePayment(context, attempt?.reference ?? '');
         await somebodyWaits();
         return [];
       },
-    ];
+    ]);
     expect((await leave(buyer)).status).toBe(200);
     expect(await settling).toBe('returned');
     expect(await orderOf(orderId)).toMatchObject({ payment: 'unpaid', email: '' });
@@ -321,19 +327,19 @@ describe('while the account is being closed', () => {
       );
     rival(() => ask(before));
     expect((await leave(before.buyer)).body.code).toBe('not-finished');
-    Object.assign(announcements, connected);
+    Object.assign(announcements, { hearersOf });
     const after = await paid('shipped', 'delivered');
     let asking: ReturnType<typeof ask> | undefined;
     let asks = 0;
-    announcements.personKept = [
-      ...connected.personKept,
+    connect(person.kept, [
+      ...hearersOf(person.kept),
       async () => {
         asks += 1;
         asking = ask(after);
         await somebodyWaits();
         return [];
       },
-    ];
+    ]);
     expect((await leave(after.buyer)).status).toBe(200);
     expect([asks, (await asking)?.status]).toEqual([1, 404]);
     const { rows } = await pool.query('SELECT id FROM returns_return WHERE account_id = $1', [

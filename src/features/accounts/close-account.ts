@@ -2,14 +2,15 @@ import { recordChange } from '#features/audit/audit.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { AdminChange } from '../audit/audit.ts';
 import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
+import { person } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
-import type { AccountDeletedLetter } from './letters/account-deleted.tsx';
+import type { AccountDeletedLetter } from './letters/account-deleted.ts';
 import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from './open-matters.rules.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { forgetTries } from './tries.ts';
@@ -118,20 +119,17 @@ async function close(
   { lock, permits, by, note }: Closing,
 ): Promise<'closed' | 'gone' | readonly OpenMatter[]> {
   const { pool, clock, letters, announcements } = context;
-  const doubtful: OpenMatter[] = [];
-  for (const ask of announcements.personLeaving) doubtful.push(...(await ask(context, account)));
+  const doubtful = (await announcements.tell(person.leaving, context, account)).flat();
   const done = await transaction(pool, async (database) => {
     if (!(await lock(database))) return 'gone';
-    for (const take of announcements.personLocked) await take(database, account);
+    const at = clock();
+    await announcements.tell(person.locked, database, account, at);
     const open = withDoubts(await findOpen(context, database, account), doubtful);
     if (!permits(open)) return { open };
-    const tells = [];
-    for (const letGo of announcements.personLetGo) {
-      tells.push(await letGo(context, database, account));
-    }
+    const tells = await announcements.tell(person.letGo, context, database, account, at);
     const { id, email, firstName } = account;
-    await anonymiseAccount(database, id, clock());
-    for (const forget of announcements.personForgotten) await forget(database, account, clock());
+    await anonymiseAccount(database, id, at);
+    await announcements.tell(person.forgotten, database, account, at);
     await forgetTries(context, database, email);
     const content: AccountDeletedLetter = { firstName, by };
     const identity = `account-deleted ${id}`;
@@ -156,8 +154,5 @@ async function findOpen(
   database: Database,
   account: Account,
 ) {
-  const open: OpenMatter[] = [];
-  for (const keep of announcements.personKept)
-    open.push(...(await keep(database, account, clock())));
-  return open;
+  return (await announcements.tell(person.kept, database, account, clock())).flat();
 }

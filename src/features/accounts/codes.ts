@@ -5,8 +5,8 @@ import type { Database } from '#platform/database.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { waitForCode } from './code.rules.ts';
 import { codesOfStrangers, refuseLetter } from './letter-shares.ts';
-import type { AlreadyRegisteredLetter } from './letters/already-registered.tsx';
-import type { CodeLetter } from './letters/code.tsx';
+import type { AlreadyRegisteredLetter } from './letters/already-registered.ts';
+import type { CodeLetter } from './letters/code.ts';
 import {
   type Code,
   insertCode,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { tokenInLink } from '#lib/paths.ts';
+import { sessionRules } from '#lib/session-rules.ts';
 import {
   codeJustSent,
   email,
@@ -55,17 +56,14 @@ export const registerAccount = {
   },
 } as const satisfies Contract;
 
+const allDigits = `Please enter all ${codeLength} digits`;
+
 export const verifyCode = {
   access: 'visitor',
   summary: 'The code makes the account and signs its person in.',
   body: z.strictObject({
     email,
-    otp: z
-      .string('Please enter all 6 digits')
-      .check(
-        z.length(codeLength, 'Please enter all 6 digits'),
-        z.regex(/^\d+$/, 'Please enter all 6 digits'),
-      ),
+    otp: z.string(allDigits).check(z.length(codeLength, allDigits), z.regex(/^\d+$/, allDigits)),
     registration: z.optional(registration),
   }),
   tries: true,
@@ -92,7 +90,7 @@ export const resendCode = {
 
 export const logIn = {
   access: 'visitor',
-  summary: 'Signs a customer or an admin in: for 12 hours, or a customer remembered for 30 days.',
+  summary: `Signs a customer or an admin in: for ${sessionRules.hours} hours, or a customer remembered for ${sessionRules.rememberedHours / 24} days.`,
   body: z.strictObject({
     email,
     password: ownPassword,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { countAdmins, insertAccount, lockAccounts } from './accounts.queries.ts';
-import type { OwnerWelcome } from './letters/owner-welcome.tsx';
+import type { OwnerWelcome } from './letters/owner-welcome.ts';
 import { hashPassword } from './password.ts';
 
 interface FirstAdmin {

@@ -18,7 +18,7 @@ import {
   listUnanswered,
   renewInvitation,
 } from './invitations.queries.ts';
-import type { InvitationLetter } from './letters/invitation.tsx';
+import type { InvitationLetter } from './letters/invitation.ts';
 import { drawToken, hashToken } from './link-token.ts';
 import { accountRules } from './rules.ts';
 

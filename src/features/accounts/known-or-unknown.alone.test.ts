@@ -26,7 +26,7 @@ let now = new Date('2026-11-21T10:00:00Z');
 const { app, database } = await openTestShop({
   clock: () => now,
   role: 'web',
-  paystackSecretKey: 'sk_test_nobody',
+  paymentKey: 'sk_test_nobody',
 });
 const call = clientOf(app);
 

@@ -5,7 +5,7 @@ import type { Account } from './accounts.queries.ts';
 import { listAdminAccounts } from './admins.queries.ts';
 import { auditedAs } from './audited-as.ts';
 import { endInvitation, type InvitationRow } from './invitations.queries.ts';
-import type { NewAdminLetter } from './letters/new-admin.tsx';
+import type { NewAdminLetter } from './letters/new-admin.ts';
 
 /** The admins are locked by the caller. All of them hear of it, the new one too: it may not have been them. */
 export async function noteNewAdmin(

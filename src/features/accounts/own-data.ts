@@ -1,9 +1,9 @@
 import { accept, refuse } from '#lib/result.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { findAccount } from './accounts.queries.ts';
+import { type Person, person } from './announcements.ts';
 import { deleteInvitationsTo, listInvitationsOf } from './invitations.queries.ts';
 import { deleteRegistrations } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
@@ -13,10 +13,13 @@ import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts
 export async function exportData(context: CallContext) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
-  const areas = Object.entries(context.announcements.personExported);
+  const areas = context.announcements
+    .hearersOf(person.exported)
+    .flatMap((parts) => Object.entries(parts));
   return transaction(context.pool, async (database) => {
-    const parts: Record<string, unknown> = { exportedAt: context.clock().toISOString() };
-    for (const [area, answer] of areas) parts[area] = await answer(database, account);
+    const at = context.clock();
+    const parts: Record<string, unknown> = { exportedAt: at.toISOString() };
+    for (const [area, answer] of areas) parts[area] = await answer(database, account, at);
     return accept(parts);
   });
 }

@@ -9,7 +9,8 @@ import { auditedAs } from './audited-as.ts';
 import { authenticatorAddress, base32 } from './authenticator-address.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { withProof } from './prove-again.ts';
-import { drawRecoveryCodes, hashRecoveryCode, recoveryCodesAtOnce } from './recovery-codes.ts';
+import { drawRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { accountRules } from './rules.ts';
 import type * as contract from './second-factor.contract.ts';
 import {
   countRecoveryCodes,
@@ -100,7 +101,7 @@ export async function renewRecoveryCodes(
       action: 'recovery-codes-renewed',
       subject: auditedAs(account),
       before: null,
-      after: { recoveryCodes: recoveryCodesAtOnce },
+      after: { recoveryCodes: accountRules.recoveryCodes },
     });
     await tellOfSecondFactor(context, database, account, { event: 'codes-renewed' });
     return accept({ recoveryCodes: await drawCodesFor(database, account.id) });

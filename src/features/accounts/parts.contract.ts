@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from '#lib/at-most.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { passwordTexts } from './password-texts.rules.ts';
@@ -6,7 +7,7 @@ import { accountRules } from './rules.ts';
 
 /** What several calls about accounts take, answer and refuse. */
 
-const { passwordLength, longestPassword } = accountRules;
+const { secondsBetweenCodes, nameLength, passwordLength, longestPassword } = accountRules;
 
 export const email = emailAddress({
   missing: 'Please enter your email address',
@@ -20,7 +21,7 @@ const name = (missing: string) =>
       wellFormed,
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(80, 'Please write at most 80 characters'),
+      atMost(nameLength),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the name on one line'),
     );
 
@@ -51,7 +52,7 @@ export const wrongSecondCode =
 
 const missingSecondCode = 'Please enter the code of your authenticator app.';
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** The code of the authenticator app, or a recovery code. */
 export const secondCode = z
   .string(missingSecondCode)
   .check(z.trim(), z.minLength(1, missingSecondCode), z.maxLength(40, wrongSecondCode));
@@ -76,7 +77,7 @@ export const tooManyCodes = [
 ] as const;
 export const codeJustSent = [
   429,
-  'A code was sent a moment ago. Please wait a minute before asking for another.',
+  `A code was sent a moment ago. Please wait ${secondsBetweenCodes === 60 ? 'a minute' : `${secondsBetweenCodes} seconds`} before asking for another.`,
 ] as const;
 export const tooBusy = [
   429,

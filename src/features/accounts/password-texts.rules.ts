@@ -1,11 +1,11 @@
 import { accountRules } from './rules.ts';
 
-const { passwordLength, adminPasswordLength } = accountRules;
+const { longestPassword, passwordLength, adminPasswordLength } = accountRules;
 
 /** What is wrong with a new password: said by the server, and by the form while it is typed. */
 export const passwordTexts = {
   'too-short': `Password must be at least ${passwordLength} characters long`,
-  'too-long': 'Please choose a password of at most 200 characters',
+  'too-long': `Please choose a password of at most ${longestPassword} characters`,
   'common-password': 'This password is among the most used ones. Please choose another.',
   'admin-password': `Whoever runs the shop needs a password of ${adminPasswordLength} characters or more.`,
 } as const;

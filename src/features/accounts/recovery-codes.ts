@@ -1,17 +1,16 @@
 import { createHash, randomInt } from 'node:crypto';
+import { accountRules } from './rules.ts';
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
-
-export const recoveryCodesAtOnce = 10;
 
 /** 16 of 31 letters and digits that nobody mistakes for another: 79 bits each. */
 export function drawRecoveryCodes(): string[] {
   const draw = () => alphabet[randomInt(alphabet.length)];
   const group = () => Array.from({ length: groupLength }, draw).join('');
   const code = () => Array.from({ length: groups }, group).join('-');
-  return Array.from({ length: recoveryCodesAtOnce }, code);
+  return Array.from({ length: accountRules.recoveryCodes }, code);
 }
 
 /**

@@ -10,7 +10,7 @@ import { isCodeOver } from './code.rules.ts';
 import { findAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
 import type * as contract from './contract.ts';
 import { findUnanswered } from './invitations.queries.ts';
-import type { WelcomeLetter } from './letters/welcome.tsx';
+import type { WelcomeLetter } from './letters/welcome.ts';
 import { noteNewAdmin } from './new-admin.ts';
 import { openAttempt } from './open-attempt.ts';
 import { judgePassword } from './password.rules.ts';

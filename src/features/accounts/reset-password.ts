@@ -9,7 +9,7 @@ import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { replacePassword } from './change-password.ts';
 import type * as contract from './contract.ts';
 import { linksOfStrangers, refuseLetter } from './letter-shares.ts';
-import type { ResetPasswordLetter } from './letters/reset-password.tsx';
+import type { ResetPasswordLetter } from './letters/reset-password.ts';
 import { drawToken, hashToken } from './link-token.ts';
 import { judgePassword } from './password.rules.ts';
 import {

@@ -1,5 +1,6 @@
 /** What an account has to do with: the same in the form, on the server and in the letters. */
 export const accountRules = {
+  nameLength: 80,
   codeLength: 6,
   codeMinutes: 10,
   codeTries: 5,
@@ -11,4 +12,7 @@ export const accountRules = {
   adminPasswordLength: 12,
   resetLinkMinutes: 60,
   invitationHours: 72,
+  /** What every authenticator app takes for granted. */
+  appCodeLength: 6,
+  recoveryCodes: 10,
 } as const;

@@ -3,7 +3,7 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Account } from './accounts.queries.ts';
-import type { SecondFactorLetter } from './letters/second-factor.tsx';
+import type { SecondFactorLetter } from './letters/second-factor.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
   countRecoveryCodes,

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { accountRules } from './rules.ts';
 
-/** What every authenticator app takes for granted: SHA-1, six digits, half a minute. */
-const digits = 6;
+/** What every authenticator app takes for granted, SHA-1 too. */
+const digits = accountRules.appCodeLength;
 const stepSeconds = 30;
 
 /** As long as the hash, which RFC 4226 recommends. */

@@ -1,3 +1,4 @@
+import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { readDevice } from '#platform/device.ts';
@@ -7,7 +8,7 @@ import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts
 
 const second = 1_000;
 const hour = 3_600;
-const forgottenAfter = 24 * hour * second;
+const forgottenAfter = keptDays.tries * 24 * hour * second;
 const free = 5;
 const longestWait = 300;
 

@@ -5,9 +5,11 @@ import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { person } from '../accounts/announcements.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { recordChange } from './audit.ts';
 import type { AuditEntry } from './contract.ts';
+import { exportAudit } from './own-entries.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -240,9 +242,8 @@ describe('reading', () => {
 test('who leaves takes the own entries along, and is named in none any more', async () => {
   const leaving = await desk.buyer('admin');
   const id = await write(leaving);
-  const person = { id: leaving.id, email: leaving.email };
-  const { personExported, personForgotten } = context.announcements;
-  expect(await personExported.audit?.(pool, person)).toEqual([
+  const who = { id: leaving.id, email: leaving.email };
+  expect(await exportAudit(pool, who)).toEqual([
     {
       at: now,
       action: 'thing-changed',
@@ -252,7 +253,7 @@ test('who leaves takes the own entries along, and is named in none any more', as
       after: { colour: 'blue' },
     },
   ]);
-  for (const forget of personForgotten) await forget(pool, person, now);
+  await context.announcements.tell(person.forgotten, pool, who, now);
   expect(await about(id)).toMatchObject([{ by: { _id: leaving.id, email: '' } }]);
 });
 

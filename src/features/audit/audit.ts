@@ -1,11 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { orderName } from '#features/orders/order-name.rules.ts';
-import type { AdminChange, Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { insertEntries, type NewEntry } from './audit.queries.ts';
+
+export interface AdminChange {
+  /** What was done, in the past: 'product-changed'. */
+  action: string;
+  /** To what: 'product', its id, and what it is called. */
+  subject: { kind: string; id: string; name: string };
+  /** Null where there was nothing, and where nothing is left; of two only what differs is kept. */
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
 
 /**
  * In the transaction that makes the change: neither is there without the other. What is written can

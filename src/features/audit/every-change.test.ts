@@ -99,7 +99,7 @@ async function newest(until?: string): Promise<AuditEntry[]> {
  * The made-up provider lives outside of the shop's transactions; a try at a password counts whatever comes
  * of it, and so does a payment that could not be booked.
  */
-const apart = /^(platform_paystack_|platform_limit$|accounts_tries$|payments_failure$)/;
+const apart = /^(local_paystack_|platform_limit$|accounts_tries$|payments_failure$)/;
 
 /** Where the changes themselves stand. */
 const outside = new RegExp(`^(?!audit_entry$|${apart.source.slice(1)})`);

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
 import { picturesByHash } from '../media/media.ts';
 import {

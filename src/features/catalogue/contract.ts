@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { categories, categoryNamed } from './rules.ts';
+import { categories, categoryNamed, longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
 
@@ -61,7 +61,7 @@ const wholeNumber = (from: number, to: number) =>
 export const part = {
   sort: aSort,
   limit: wholeNumber(1, 500),
-  offset: wholeNumber(0, 100_000),
+  offset: wholeNumber(0, mostPassedOver),
 };
 
 export const listProducts = {
@@ -76,7 +76,7 @@ export const listProducts = {
 export const term = z
   .string()
   .check(
-    z.maxLength(100, 'is longer than 100 characters'),
+    z.maxLength(longestTerm, `is longer than ${longestTerm} characters`),
     z.regex(/^[^\p{Cc}]*$/u, 'holds characters that cannot be searched for'),
   );
 

@@ -1,11 +1,16 @@
 import { get, post, put, remove } from '#lib/call.ts';
-import { listAsSent } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
+import { moneyIn } from '#lib/money-in.ts';
 import { readFile } from '#lib/read-file.ts';
 import type * as desk from './desk.contract.ts';
-import { deskProductFrom, deskProductsFrom } from './desk-product.reader.ts';
 import type * as transfer from './transfer.contract.ts';
 
-export const listDeskProducts = get<typeof desk.listDeskProducts>('/api/goods', deskProductsFrom);
+const deskProductFrom = moneyIn<desk.DeskProduct>({ price: true });
+
+export const listDeskProducts = get<typeof desk.listDeskProducts>(
+  '/api/goods',
+  listOf(deskProductFrom),
+);
 export const readDeskProduct = get<typeof desk.readDeskProduct>('/api/goods/{id}', deskProductFrom);
 export const exportProducts = get<typeof transfer.exportProducts>('/api/goods/export', readFile);
 export const importProducts = post<typeof transfer.importProducts>('/api/goods/import');
@@ -22,7 +27,7 @@ export const correctStock = post<typeof desk.correctStock>(
 );
 export const listMovements = get<typeof desk.listMovements>(
   '/api/products/{id}/movements',
-  listAsSent,
+  listOf(),
 );
 export const previewPicture = post<typeof desk.previewPicture>('/api/goods/preview');
 export const addPicture = post<typeof desk.addPicture>(

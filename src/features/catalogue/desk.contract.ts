@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import type { Pesewas } from '#lib/money.ts';
+import { inMegabytes } from '#lib/megabytes.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
@@ -61,6 +62,7 @@ export const readDeskProduct = {
   refusals: unknownGoods,
 } as const satisfies Contract;
 
+const longestName = 120;
 const nameWords = 'Please enter a name.';
 const name = z
   .string(nameWords)
@@ -68,12 +70,12 @@ const name = z
     wellFormed,
     z.trim(),
     z.minLength(1, nameWords),
-    z.maxLength(120, 'The name is longer than 120 characters.'),
+    z.maxLength(longestName, `The name is longer than ${longestName} characters.`),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name has to be on one line.'),
   );
 
 const priceWords = 'The price is a number of cedis with at most two decimals, such as 60.50.';
-const mostPrice = 100_000_00;
+const mostPrice = pesewas(100_000_00);
 const price = z
   .string('Please enter a price.')
   .check(z.trim(), z.minLength(1, 'Please enter a price.'));
@@ -81,18 +83,19 @@ const price = z
 const cedis = z.pipe(
   price,
   moneyInForm(priceWords).check(
-    z.refine((amount: Pesewas) => amount <= mostPrice, 'The price is at most GH₵100,000.00.'),
+    z.refine(
+      (amount: Pesewas) => amount <= mostPrice,
+      `The price is at most ${formatMoney(mostPrice)}.`,
+    ),
   ),
 );
 
 const stockWords = 'The stock is a whole number from 0.';
 export const mostStock = 1_000_000;
+const tooMuchStock = `The stock is at most ${mostStock.toLocaleString('en-GB')}.`;
 const count = z.pipe(
   z.string(stockWords).check(z.regex(/^\d{1,7}$/, stockWords)),
-  z.pipe(
-    z.transform(Number),
-    z.number().check(z.maximum(mostStock, 'The stock is at most 1,000,000.')),
-  ),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(mostStock, tooMuchStock))),
 );
 
 const text = (most: number, what: string) =>
@@ -136,7 +139,10 @@ const image = z.file('The image is not a file.');
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 export const pictureRefusals = {
-  'too-big-picture': [413, 'The picture is larger than 10 MB. Please choose a smaller one.'],
+  'too-big-picture': [
+    413,
+    `The picture is larger than ${inMegabytes(mostPictureBytes)}. Please choose a smaller one.`,
+  ],
   'not-a-picture': [
     400,
     'This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP and SVG are.',
@@ -214,6 +220,7 @@ export const restoreProduct = {
 } as const satisfies Contract;
 
 const reasonWords = 'Please say why.';
+const longestReason = 200;
 
 export const correctStock = {
   access: 'admin',
@@ -231,7 +238,7 @@ export const correctStock = {
         wellFormed,
         z.trim(),
         z.minLength(1, reasonWords),
-        z.maxLength(200, 'Please write at most 200 characters.'),
+        z.maxLength(longestReason, `Please write at most ${longestReason} characters.`),
         z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line.'),
       ),
   }),
@@ -243,7 +250,7 @@ export const correctStock = {
       409,
       'Only {available} can be taken away: the rest is put aside for orders, or not there.',
     ],
-    'too-much-stock': [409, 'The stock is at most 1,000,000.'],
+    'too-much-stock': [409, tooMuchStock],
   },
 } as const satisfies Contract;
 

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Database } from '#platform/database.ts';
-import type { Changes } from '#platform/pages/changes.ts';
-import { keepValue } from '#platform/pages/kept-value.ts';
+import type { Changes } from '#platform/kept/changes.ts';
+import { keepValue } from '#platform/kept/kept-value.ts';
 import { type FindableRow, readShelfMarks, selectFindable } from './catalogue.queries.ts';
 import { openShelf, type Shelf, type Shelved } from './shelf.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalogue/rules.ts';
-import { listed } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
 import { fromCedis } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture } from './contract.ts';
 
@@ -22,11 +22,7 @@ interface WireProduct {
   related?: WireProduct[];
 }
 
-/** A server that does not say how long the whole list is has sent the whole list. */
-export function productsFrom(json: unknown, headers: Headers): { items: Product[]; total: number } {
-  const items = (json as WireProduct[]).map(readCard);
-  return listed(items, headers);
-}
+export const productsFrom = listOf((json) => readCard(json as WireProduct));
 
 export function productFrom(json: unknown): ProductDetails {
   const wire = json as WireProduct;

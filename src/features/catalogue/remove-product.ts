@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { letGoOfPictures } from '../media/media.ts';
+import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
@@ -67,10 +68,7 @@ async function isMentioned(
   { id, reserved }: GoodsRow,
 ): Promise<boolean> {
   if (reserved > 0) return true;
-  for (const mentioned of announcements.productMentioned) {
-    if (await mentioned(database, id)) return true;
-  }
-  return false;
+  return (await announcements.tell(productMentioned, database, id)).includes(true);
 }
 
 async function archive(context: CallContext, database: Database, product: GoodsRow) {

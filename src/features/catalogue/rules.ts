@@ -49,3 +49,15 @@ export function stockWord(stock: number): StockWord {
   if (stock <= 0) return 'none';
   return stock <= few ? 'few' : 'in';
 }
+
+/** Of what is searched for. */
+export const longestTerm = 100;
+
+/** So many products are shown at first, and so many more at each step. */
+export const shelfStep = 24;
+
+/** So many are one document at most: what comes after them is a page of its own. */
+export const productsPerPage = 20 * shelfStep;
+
+/** Nobody starts further down a list. */
+export const mostPassedOver = 999_999;

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
-import { ofEachShop } from '#platform/pages/kept-value.ts';
+import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
 import { followShelf } from './follow-shelf.ts';
 import type { Category } from './rules.ts';

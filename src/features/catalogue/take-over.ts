@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import type { AdminChange } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { AdminChange } from '../audit/audit.ts';
 import { recordChanges } from '../audit/audit.ts';
 import {
   type AddedGoods,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
+import { inMegabytes } from '#lib/megabytes.ts';
 
-/** Answered by a route of its own, in pieces: goods-transfer.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportProducts = {
   access: 'admin',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
@@ -50,7 +51,7 @@ export const importProducts = {
   mostBytes: 2 * mostCsvBytes,
   body: z.strictObject({
     csv: z.string().check(
-      z.maxLength(mostCsvBytes, 'The file is larger than 8 MB.'),
+      z.maxLength(mostCsvBytes, `The file is larger than ${inMegabytes(mostCsvBytes)}.`),
       z.refine((csv) => !csv.includes('\0'), 'This is not a text file.'),
     ),
     dryRun: z.boolean(),

@@ -60,7 +60,7 @@ test('the cart shows it until an order that had it is paid', async () => {
 test('giving it twice changes nothing, and does not take it from the order that holds it', async () => {
   await hold();
   await grantTo(pool, { accountId, at: later });
-  expect(await exportDiscounts(pool, accountId)).toEqual({
+  expect(await exportDiscounts(pool, { id: accountId })).toEqual({
     firstOrder: {
       percent,
       grantedAt: at,
@@ -112,7 +112,7 @@ test('being paid twice says the same and keeps the first time', async () => {
   await hold();
   expect(await use()).toBe(true);
   expect(await use(orderId, later)).toBe(true);
-  expect(await exportDiscounts(pool, accountId)).toEqual({
+  expect(await exportDiscounts(pool, { id: accountId })).toEqual({
     firstOrder: {
       percent,
       grantedAt: at,
@@ -141,20 +141,28 @@ test("one account's orders touch no other account's discount", async () => {
 });
 
 test('a forgotten account keeps what a paid order had, and nothing else', async () => {
-  await forgetDiscounts(pool, accountId);
-  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null, firstPaidAt: null });
+  await forgetDiscounts(pool, { id: accountId });
+  expect(await exportDiscounts(pool, { id: accountId })).toEqual({
+    firstOrder: null,
+    firstPaidAt: null,
+  });
   await grantTo(pool, { accountId, at });
   await hold();
   await use();
-  await forgetDiscounts(pool, accountId);
-  expect(await exportDiscounts(pool, accountId)).toMatchObject({ firstOrder: { usedBy: orderId } });
+  await forgetDiscounts(pool, { id: accountId });
+  expect(await exportDiscounts(pool, { id: accountId })).toMatchObject({
+    firstOrder: { usedBy: orderId },
+  });
 });
 
 test('an account that was forgotten while its order was open leaves the payment nothing to do', async () => {
   await hold();
-  await forgetDiscounts(pool, accountId);
+  await forgetDiscounts(pool, { id: accountId });
   expect(await use()).toBe(false);
-  expect(await exportDiscounts(pool, accountId)).toEqual({ firstOrder: null, firstPaidAt: null });
+  expect(await exportDiscounts(pool, { id: accountId })).toEqual({
+    firstOrder: null,
+    firstPaidAt: null,
+  });
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Person } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
+import type { Person } from '../accounts/announcements.ts';
 import {
   deleteUnused,
   endUnused,
@@ -95,15 +95,21 @@ export async function rememberPerson(
   return () => undefined;
 }
 
-export async function exportDiscounts(database: Database, accountId: string): Promise<unknown> {
-  const paid = await findFirstPaid(database, accountId);
+export async function exportDiscounts(
+  database: Database,
+  { id }: Pick<Person, 'id'>,
+): Promise<unknown> {
+  const paid = await findFirstPaid(database, id);
   return {
-    firstOrder: (await findDiscount(database, accountId)) ?? null,
+    firstOrder: (await findDiscount(database, id)) ?? null,
     firstPaidAt: paid?.at ?? null,
   };
 }
 
 /** A used one stays: it belongs to a paid order's figures, and its account's id names nobody any more. */
-export async function forgetDiscounts(database: Database, accountId: string): Promise<void> {
-  await deleteUnused(database, accountId);
+export async function forgetDiscounts(
+  database: Database,
+  { id }: Pick<Person, 'id'>,
+): Promise<void> {
+  await deleteUnused(database, id);
 }

@@ -19,3 +19,8 @@ export function discountOn(lines: readonly Pesewas[], percent?: number): Discoun
     parts: share(discount, lines),
   };
 }
+
+/** A discount that is no percentage was given by hand. */
+export function discountWords(percent: number): string {
+  return percent > 0 ? `First order, ${percent}% off` : 'Discount';
+}

@@ -1,6 +1,9 @@
 import { get } from '#lib/call.ts';
+import { moneyIn } from '#lib/money-in.ts';
 import type * as contract from './contract.ts';
-import { deskFrom } from './desk.reader.ts';
 
 export const readPulse = get<typeof contract.readPulse>('/api/desk/pulse');
-export const readDesk = get<typeof contract.readDesk>('/api/desk', deskFrom);
+export const readDesk = get<typeof contract.readDesk>(
+  '/api/desk',
+  moneyIn({ amount: true, came: true, left: true, returned: true }),
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { deskDays } from './rules.ts';
 
 const pulse = z.object({
   /** Paid, and still to be packed. */
@@ -84,7 +85,7 @@ const desk = z.object({
       dueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Of the newsletter, in the last thirty days. */
+  /** Of the newsletter, in the days of the sales. */
   newSubscribers: z.int(),
 });
 
@@ -93,7 +94,7 @@ export type Desk = z.output<typeof desk>;
 export const readDesk = {
   access: 'admin',
   unattended: true,
-  summary: 'What an owner looks at each morning: thirty days of sales, and what waits to be done.',
+  summary: `What an owner looks at each morning: ${deskDays} days of sales, and what waits to be done.`,
   status: 200,
   answer: desk,
 } as const satisfies Contract;

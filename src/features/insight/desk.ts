@@ -12,8 +12,8 @@ import {
   selectToPack,
   selectUndecided,
 } from './insight.queries.ts';
+import { deskDays } from './rules.ts';
 
-const days = 30;
 const aDay = 86_400_000;
 /** As many as one sees at a glance; the rest is where one acts. */
 const limit = 5;
@@ -21,7 +21,7 @@ const limit = 5;
 /** One round of questions, asked at once. */
 export async function readDesk({ pool, clock }: CallContext) {
   const today = Math.floor(clock().getTime() / aDay) * aDay;
-  const from = new Date(today - (days - 1) * aDay);
+  const from = new Date(today - (deskDays - 1) * aDay);
   const [sales, figures, toPack, undecided, returns, stock, disputes] = await Promise.all([
     selectSales(pool, { from, until: new Date(today + aDay) }),
     findFigures(pool, { few, subscribedAfter: from }),
@@ -49,7 +49,7 @@ export async function readDesk({ pool, clock }: CallContext) {
 
 function presentSales(from: Date, sold: Awaited<ReturnType<typeof selectSales>>): Desk['sales'] {
   const byDay = new Map(sold.map((row) => [row.day, row]));
-  const each: SalesDay[] = Array.from({ length: days }, (_, place) => {
+  const each: SalesDay[] = Array.from({ length: deskDays }, (_, place) => {
     const day = new Date(from.getTime() + place * aDay).toISOString().slice(0, 10);
     const { orders = 0, came = 0, returned = 0 } = byDay.get(day) ?? {};
     return { day, orders, came: pesewas(came), returned: pesewas(returned) };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { longestAddress } from '#lib/email-address.ts';
+import { keptDays } from '#lib/kept-days.ts';
 import { listPart } from '#lib/list-part.ts';
 
 const letter = z.object({
@@ -79,8 +81,7 @@ export const previewLetters = {
 
 export const listPostedLetters = {
   access: 'admin',
-  summary:
-    'The letters of the last 30 days, newest first; of one reader, about one thing, or those that failed.',
+  summary: `The letters of the last ${keptDays.letters} days, newest first; of one reader, about one thing, or those that failed.`,
   query: z.strictObject({
     ...listPart,
     /** A part of the reader's address. */
@@ -89,7 +90,7 @@ export const listPostedLetters = {
         .string()
         .check(
           z.trim(),
-          z.maxLength(254, 'is longer than an address'),
+          z.maxLength(longestAddress, 'is longer than an address'),
           z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
         ),
     ),

@@ -1,8 +1,8 @@
 import { get, post } from '#lib/call.ts';
-import { listAsSent } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
 import type * as contract from './contract.ts';
 
-export const listPostedLetters = get<typeof contract.listPostedLetters>('/api/letters', listAsSent);
+export const listPostedLetters = get<typeof contract.listPostedLetters>('/api/letters', listOf());
 export const sendLetterAgain = post<typeof contract.sendLetterAgain>(
   '/api/letters/{id}/send-again',
 );

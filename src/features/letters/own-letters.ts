@@ -1,5 +1,5 @@
-import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { deleteFailuresNaming, deleteLettersTo, listLettersTo } from './letters.queries.ts';
 
 export function exportLetters(database: Database, { email }: Person) {

@@ -6,6 +6,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { PostedLetter } from './contract.ts';
 import {
@@ -54,14 +55,14 @@ export async function sendLetterAgain(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sendLetterAgain>,
 ) {
-  const { pool, clock, jobs, log, announcements } = context;
+  const { pool, clock, jobs, log } = context;
   const by = sessionOf(context).userId;
   const done = await transaction(pool, async (database) => {
     const outcome = isId(id) ? await writeAgain(database, { id, by, at: clock() }) : 'unknown';
     if (typeof outcome === 'string') return outcome;
     await jobs.wake(database, 'send-letters');
     // Not its reader, who may leave: the audit cannot forget anybody.
-    await announcements.adminActed(context, database, {
+    await recordChange(context, database, {
       action: 'letter-sent-again',
       subject: { kind: 'letter', id, name: outcome.kind },
       before: null,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ReadRefusal } from './read-pixels.ts';
+import type { ReadRefusal } from './read-apart.ts';
 
 interface Given {
   head: object;

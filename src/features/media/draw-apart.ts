@@ -5,7 +5,7 @@ import { readBitmap } from './bitmap.ts';
 import { type Bounds, decodePicture } from './decode-picture.ts';
 import { densityFor, forTheLibrary } from './drawing.ts';
 import { tiffHeadOf } from './plain-picture.ts';
-import type { ReadRefusal } from './read-pixels.ts';
+import type { ReadRefusal } from './read-apart.ts';
 
 /** Started by readApart: the kind of picture, and the bounds of what is made of it. */
 const [kind = '', width, height] = asked;

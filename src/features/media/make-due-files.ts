@@ -1,7 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { makeAvif } from './make-avif.ts';
-import type { MadeFile } from './make-picture.ts';
+import { type MadeFile, makeAvif } from './make-avif.ts';
 import {
   claimDuePicture,
   type DuePicture,

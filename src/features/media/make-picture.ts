@@ -3,14 +3,9 @@ import { mostPictureBytes, pictureWidths } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Pixels } from './decode-picture.ts';
 import { imageLibrary, inTurn } from './image-library.ts';
-import { avifSettings } from './make-avif.ts';
-import { type ReadRefusal, readPixels } from './read-pixels.ts';
-
-export interface MadeFile {
-  width: number;
-  format: 'jpg' | 'webp' | 'avif';
-  bytes: Buffer;
-}
+import { avifSettings, type MadeFile } from './make-avif.ts';
+import type { ReadRefusal } from './read-apart.ts';
+import { readPixels } from './read-pixels.ts';
 
 export interface MadePicture {
   hash: string;

@@ -3,7 +3,8 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { readBrandFile } from './brand-files.ts';
-import type { MadeFile, MadePicture } from './make-picture.ts';
+import type { MadeFile } from './make-avif.ts';
+import type { MadePicture } from './make-picture.ts';
 import {
   countFinishedPictures,
   deletePicturesBut,

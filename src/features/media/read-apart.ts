@@ -4,8 +4,13 @@ import path from 'node:path';
 import { mostPicturePixels } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Bounds, Pixels } from './decode-picture.ts';
-import type { ReadRefusal } from './read-pixels.ts';
 import type { PictureKind } from './rules.ts';
+
+export type ReadRefusal =
+  | 'not-a-picture'
+  | 'broken-picture'
+  | 'too-many-pixels'
+  | 'too-costly-picture';
 
 /**
  * What seldom comes, or what no clock in this process could stop, is read in a process of its own: without the

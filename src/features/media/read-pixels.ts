@@ -1,15 +1,9 @@
 import { type Result, refuse } from '#lib/result.ts';
 import { type Bounds, decodePicture, type Pixels } from './decode-picture.ts';
 import { imageLibrary } from './image-library.ts';
-import { readApart } from './read-apart.ts';
+import { type ReadRefusal, readApart } from './read-apart.ts';
 import { kindOf, type PictureKind } from './rules.ts';
 import { takeTurns } from './turns.ts';
-
-export type ReadRefusal =
-  | 'not-a-picture'
-  | 'broken-picture'
-  | 'too-many-pixels'
-  | 'too-costly-picture';
 
 /** What cameras and suppliers send all day; every other kind is read in a process of its own. */
 const readHere: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif'];

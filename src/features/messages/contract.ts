@@ -139,7 +139,7 @@ export const markMessageRead = {
 
 export const deleteMessage = {
   access: 'admin',
-  summary: 'Takes a message away; for thirty days it can be restored.',
+  summary: `Takes a message away; for ${messageRules.daysToRestore} days it can be restored.`,
   params: id,
   status: 200,
   answer: said,

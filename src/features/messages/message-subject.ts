@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/dates.ts';
-import type { AdminChange } from '#platform/announcements.ts';
+import type { AdminChange } from '../audit/audit.ts';
 import type { MessageRow } from './messages.queries.ts';
 
 /** By what it asks about and its day: its sender may want to be forgotten, which the audit cannot do. */

@@ -1,5 +1,5 @@
 import type { InquiryType } from '#features/messages/rules.ts';
-import { listed } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
 import type { Message, Reply } from './contract.ts';
 
 interface WireMessage extends Partial<Message> {
@@ -8,12 +8,10 @@ interface WireMessage extends Partial<Message> {
 }
 
 /** Section 3 of the specification promises the id, who wrote, what and when; the rest may be absent. */
-export function messagesFrom(json: unknown, headers: Headers): { items: Message[]; total: number } {
-  const items = (json as WireMessage[]).map(readMessage);
-  return listed(items, headers);
-}
+export const messagesFrom = listOf(messageFrom);
 
-function readMessage({ id, ...wire }: WireMessage): Message {
+function messageFrom(json: unknown): Message {
+  const { id, ...wire } = json as WireMessage;
   const _id = wire._id ?? id;
   if (!_id) throw new TypeError('A message without an id');
   return {

@@ -8,7 +8,7 @@ import { shop } from '#shop';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { excerpt } from './excerpt.ts';
-import type { ReplyLetter } from './letters/reply.tsx';
+import type { ReplyLetter } from './letters/reply.ts';
 import { messageSubject } from './message-subject.ts';
 import { lockMessage, markAnswered } from './messages.queries.ts';
 import { insertReply, selectReplies } from './replies.queries.ts';

@@ -7,8 +7,8 @@ import { type Database, transaction } from '#platform/database.ts';
 import type { Limit } from '#platform/limits.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
-import type { MessageReceivedLetter } from './letters/message-received.tsx';
-import type { NewMessageLetter } from './letters/new-message.tsx';
+import type { MessageReceivedLetter } from './letters/message-received.ts';
+import type { NewMessageLetter } from './letters/new-message.ts';
 import { insertMessage, type NewMessage } from './messages.queries.ts';
 import { messageRules, messageThanks } from './rules.ts';
 

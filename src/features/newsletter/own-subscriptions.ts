@@ -1,8 +1,8 @@
 import { accept, refuse } from '#lib/result.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { deleteKept, endOwn, listKept, listRunning, lockSubscriber } from './newsletter.queries.ts';
 
 export async function readSubscription(context: CallContext) {

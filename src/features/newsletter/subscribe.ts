@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type * as contract from './contract.ts';
-import type { NewsletterConfirmLetter } from './letters/newsletter-confirm.tsx';
+import type { NewsletterConfirmLetter } from './letters/newsletter-confirm.ts';
 import {
   findRunning,
   insertSubscription,

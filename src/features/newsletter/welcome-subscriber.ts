@@ -3,7 +3,7 @@ import { findFirstOrderDiscount, grantFirstOrderDiscount } from '#features/disco
 import { personOf } from '#features/discounts/person-of.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.tsx';
+import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.ts';
 import { writeLink } from './newsletter-links.ts';
 
 /** With the transaction that confirms: the discount is promised when and only when it is there to be used. */

@@ -4,20 +4,21 @@ import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { reviewOf } from '../payments/balance.ts';
+import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** By its customer, while it is unpaid and nobody is paying for it. */
 export async function cancelOrder(context: CallContext, id: string) {
-  const { pool, askProvider, clock } = context;
+  const { pool, clock } = context;
   const { userId } = sessionOf(context);
   const order = await findOwnOrder(pool, id, userId);
   if (!order) return refuse('unknown-order');
   if (order.heldUntil === null) return refuse('too-late');
   const wait = await takeAsk(context);
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
-  const said = await askProvider(id);
+  const said = await payments.of(context).askProvider(context, id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
   const closed = await transaction(pool, (database) =>

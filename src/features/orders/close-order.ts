@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { giveRestBack } from './allowance.queries.ts';
-import type { OrderCancelledLetter } from './letters/order-cancelled.tsx';
+import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import { insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
 import { writeCancelled } from './write-step-letters.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#features/payments/rules.ts';
+import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -7,7 +8,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
   429,
@@ -23,7 +24,7 @@ const required = (most: number) =>
       wellFormed,
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(most, `Please write at most ${most} characters`),
+      atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
     );
 
@@ -55,7 +56,7 @@ const note = (most: number) =>
     .check(
       wellFormed,
       z.trim(),
-      z.maxLength(most, `Please write at most ${most} characters`),
+      atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
     );
 
@@ -63,7 +64,7 @@ const optional = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(200, 'Please write at most 200 characters'),
+    atMost(200),
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
   );
 
@@ -78,9 +79,7 @@ export const shippingAddress = z.strictObject({
   landmark: z.optional(optional),
 });
 
-export const orderNotes = z
-  .string()
-  .check(wellFormed, z.trim(), z.maxLength(1_000, 'Please write at most 1000 characters'));
+export const orderNotes = z.string().check(wellFormed, z.trim(), atMost(1_000));
 
 const item = z.object({
   productId: z.uuid(),
@@ -259,8 +258,8 @@ export const changeStatus = {
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
     /** Of a shipped order: who brings it, and how to follow it. For the customer's letter. */
-    courier: z.optional(note(100)),
-    tracking: z.optional(note(200)),
+    courier: z.optional(note(orderRules.courierLength)),
+    tracking: z.optional(note(orderRules.trackingLength)),
     /** Refuses what a person should think about first; sent again without it, it is done. */
     ask: z.optional(z.boolean()),
     /** What was said to be unpaid of it, to whoever is asked: the same is not asked again. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract, Input } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { listedOrder } from './contract.ts';
-import { paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
 
@@ -11,7 +11,7 @@ const typed = z.optional(
     .string()
     .check(
       z.trim(),
-      z.maxLength(254, 'is longer than 254 characters'),
+      z.maxLength(orderRules.searchLength, `is longer than ${orderRules.searchLength} characters`),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds what nobody types'),
     ),
 );
@@ -39,7 +39,7 @@ export const listOrders = {
   list: true,
 } as const satisfies Contract;
 
-/** Answered by a route of its own, in pieces: orders-file.api.ts. */
+/** Answered by a route of its own, in pieces. */
 export const exportOrders = {
   access: 'admin',
   summary: 'The same orders as a CSV file, a line each.',

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { endFailure, noteFailure, standingOf } from '../payments/failures.ts';
+import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { listDueHolds, lockOrder, selectLines } from './orders.queries.ts';
 import { keepAside, letGo } from './put-aside.ts';
@@ -31,8 +32,8 @@ async function tryToEnd(context: Context, orderId: string): Promise<void> {
 }
 
 export async function endHold(context: Context, orderId: string): Promise<void> {
-  const { pool, clock, askProvider } = context;
-  const asked = await askProvider(orderId);
+  const { pool, clock } = context;
+  const asked = await payments.of(context).askProvider(context, orderId);
   if (asked === 'paid') return;
   const now = clock();
   const changed = await transaction(pool, (database) =>

@@ -1,7 +1,7 @@
 import type { OpenMatter, OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { lockCart } from '../cart/cart.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';

@@ -3,7 +3,8 @@ import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { moneyCame } from './money-came.ts';
+import { payments } from '../payments/provider.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -18,7 +19,7 @@ const ids: Record<string, string> = {};
 const nameOf = new Map<string, string>();
 
 beforeAll(async () => {
-  context.askProvider = async () => 'unpaid';
+  payments.of(context).askProvider = async () => 'unpaid';
   const jar = await desk.product('Shea Jar', 6_050, 100);
   for (const [name, email, at] of [
     ['Efua Mensah', 'efua.mensah@shop.example', '2026-11-01T00:00:00Z'],
@@ -38,7 +39,7 @@ beforeAll(async () => {
     ids[first] = body._id;
     nameOf.set(body._id, first);
   }
-  await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(ids.Kofi ?? '')));
+  await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(ids.Kofi ?? '')));
   await desk.setStatus(admin, ids.Yaw ?? '', 'cancelled');
 });
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CameMoney, MoneyTaken } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
@@ -9,6 +8,7 @@ import {
   releaseFirstOrderDiscount,
   spendFirstOrderDiscount,
 } from '../discounts/discounts.ts';
+import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
 import { isForgotten } from './forgotten.ts';
@@ -29,7 +29,7 @@ import { writePaid, writeReturning } from './write-letters.ts';
  * was closed meanwhile is opened again while its goods are still there; if they were sold to others, its
  * discount serves another order, or its customer has left, the money goes back.
  */
-export async function moneyCame(
+export async function takeMoney(
   context: Context,
   database: Database,
   came: CameMoney,
@@ -46,7 +46,7 @@ export async function moneyCame(
   const at = context.clock();
   // A transfer is in the balance already.
   const { here } = await balanceOf(database, order.id);
-  const whole = came.way === 'Paystack' ? here + came.amount : here;
+  const whole = came.way === 'online' ? here + came.amount : here;
   if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
   if (!(await holdDiscountOf(database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
@@ -94,7 +94,7 @@ async function sendBack(
   outcome: 'paid before' | 'nothing to give',
 ): Promise<MoneyTaken> {
   // A bank transfer does not go back by itself: the desk writes it down when it has sent it.
-  if (came.way === 'Paystack') {
+  if (came.way === 'online') {
     const why = outcome === 'paid before' ? 'twice' : 'too late';
     await writeReturning(context, database, order, { ...came, why });
   }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import type { ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { ReturnedMoney } from '../payments/announcements.ts';
 import { insertEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import { writeRefunded } from './write-letters.ts';
 
@@ -10,7 +10,7 @@ import { writeRefunded } from './write-letters.ts';
  * Money has arrived where it had come from. When nothing is left of what paid for the order it is
  * refunded; where its goods are, and whether it is cancelled, is the desk's to say.
  */
-export async function moneyReturned(
+export async function noteReturnedMoney(
   context: Context,
   database: Database,
   went: ReturnedMoney,

@@ -6,7 +6,7 @@ import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 import { statuses } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -36,7 +36,7 @@ const steps: Step[] = [
   async (random, { placed }) => {
     const orderId = placed.length > 0 ? random.oneOf(placed) : undefined;
     if (orderId)
-      await transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
+      await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
     return undefined;
   },
   async (random, { placed }) =>

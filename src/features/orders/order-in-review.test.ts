@@ -4,6 +4,7 @@ import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import { payments } from '../payments/provider.ts';
 import { settleDuePayments } from '../payments/reconcile.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -13,7 +14,7 @@ let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { context } = shop;
 const { pool } = shop.database;
-const askProvider = context.askProvider;
+const { askProvider } = payments.of(context);
 const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
@@ -27,7 +28,7 @@ const later = (minutes: number) => {
 beforeEach(() => {
   now = new Date(now.getTime() + 100 * 3_600_000);
   provider.faults.clear();
-  context.askProvider = askProvider;
+  payments.of(context).askProvider = askProvider;
 });
 
 /** An order of two jars that was paid otherwise than it was asked for, as long as the fault lasts. */
@@ -89,7 +90,7 @@ describe('a payment that is looked at says so to its payer', () => {
     const { buyer, orderId, attempt } = await inReview();
     provider.faults.clear();
     await pool.query(
-      "UPDATE platform_paystack_transaction SET status = 'reversal-pending' WHERE reference = $1",
+      "UPDATE local_paystack_transaction SET status = 'reversal-pending' WHERE reference = $1",
       [attempt.reference],
     );
     later(2);
@@ -300,9 +301,9 @@ describe('rivals', () => {
   test('the payment is found right while the cart is checked out anew: it pays, and is not set aside', async () => {
     const first = await inReview();
     await exchange(first);
-    context.askProvider = async (id) => {
-      context.askProvider = askProvider;
-      const said = await askProvider(id);
+    payments.of(context).askProvider = async (_, id) => {
+      payments.of(context).askProvider = askProvider;
+      const said = await askProvider(context, id);
       expect(said).toBe('review');
       provider.faults.clear();
       expect(await settlePayment(context, first.attempt.reference)).toBe('paid');
@@ -320,9 +321,9 @@ describe('rivals', () => {
   test('the money goes back while the cart is checked out anew: the old order is replaced', async () => {
     const first = await inReview();
     await exchange(first);
-    context.askProvider = async (id) => {
-      context.askProvider = askProvider;
-      const said = await askProvider(id);
+    payments.of(context).askProvider = async (_, id) => {
+      payments.of(context).askProvider = askProvider;
+      const said = await askProvider(context, id);
       provider.faults.clear();
       await desk.call('POST', `/api/payments/${first.attempt.id}/refund`, { reason: 'x' }, admin);
       return said;

@@ -11,8 +11,8 @@ import type * as contract from '../payments/contract.ts';
 import type { Returned } from '../payments/contract.ts';
 import { readPayments } from '../payments/read-payments.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '../payments/transfers.ts';
-import { moneyCame } from './money-came.ts';
-import { moneyReturned } from './money-returned.ts';
+import { takeMoney } from './money-came.ts';
+import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
@@ -80,7 +80,7 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
     const enough = locked && noted.received - noted.returned >= locked.total;
     const came = { subjectId, reference, amount, way: 'bank transfer' } as const;
     const pays = locked?.payment === 'unpaid' && enough;
-    const taken = pays ? await moneyCame(context, database, came) : undefined;
+    const taken = pays ? await takeMoney(context, database, came) : undefined;
     await note(context, database, locked, { received: moneyText(amount), reference });
     return taken;
   });
@@ -114,7 +114,7 @@ export async function sendTransfer(
   if (noted === 'noted before') return 'recorded-already';
   if ('left' in noted) return noted;
   const { amount } = sent;
-  await moneyReturned(context, database, { subjectId, ...noted, amount, takenByBank: false });
+  await noteReturnedMoney(context, database, { subjectId, ...noted, amount, takenByBank: false });
   await note(context, database, locked, { sentBack: moneyText(amount), reference: sent.reference });
   return 'sent';
 }

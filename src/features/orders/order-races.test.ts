@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { payments } from '../payments/provider.ts';
 import { endHold, endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -14,14 +15,14 @@ const admin = await desk.buyer('admin');
 
 beforeEach(() => {
   now = new Date(now.getTime() + 7_200_000);
-  context.askProvider = async () => 'unpaid';
+  payments.of(context).askProvider = async () => 'unpaid';
 });
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (orderId: string) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
 
 describe('two hundred buyers of fifty', () => {
   test('ten times: fifty are sold, never one more, and every other buyer is told why', async () => {
@@ -85,7 +86,7 @@ describe('rivals', () => {
 
   test('expiry against payment: paid after the provider was asked, the order stays paid', async () => {
     later(30);
-    context.askProvider = async () => {
+    payments.of(context).askProvider = async () => {
       expect((await pay(orderId)).outcome).toBe('paid');
       return 'unpaid';
     };
@@ -110,7 +111,7 @@ describe('rivals', () => {
   });
 
   test('cancel against ship: the desk’s word stands, and the goods are in one place', async () => {
-    context.askProvider = async () => {
+    payments.of(context).askProvider = async () => {
       expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
       return 'unpaid';
     };
@@ -133,8 +134,8 @@ describe('rivals', () => {
   test('payment while the cart is checked out anew: the paid order is not taken away', async () => {
     const soap = await desk.product('Black Soap', 2_500, 9);
     await desk.add(ama, soap, 1);
-    context.askProvider = async () => {
-      context.askProvider = async () => 'unpaid';
+    payments.of(context).askProvider = async () => {
+      payments.of(context).askProvider = async () => 'unpaid';
       await pay(orderId);
       return 'unpaid';
     };

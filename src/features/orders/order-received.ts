@@ -3,7 +3,7 @@ import type { ShopSettings } from '#features/settings/contract.ts';
 import type { Context } from '#platform/context.ts';
 import { shop } from '#shop';
 import type { Order } from './contract.ts';
-import type { OrderReceivedLetter } from './letters/order-received.tsx';
+import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { Placement } from './place-order.queries.ts';
 import { presentOrder } from './present-order.ts';
 

@@ -7,7 +7,7 @@ import { paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { openReview } from '../payments/reviews.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const read = async (who: Buyer, orderId: string) => (await desk.read(who, orderId)).body;
 const pay = (orderId: string) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -158,7 +158,7 @@ describe('the address for alerts', () => {
     await set('alertAddress', 'crowd@owner.example');
     await Promise.all(
       orders.map((orderId) =>
-        transaction(context.pool, (opened) => moneyCame(context, opened, desk.moneyFor(orderId))),
+        transaction(context.pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId))),
       ),
     );
     expect(await desk.lettersWritten('crowd@owner.example')).toHaveLength(orders.length);

@@ -5,8 +5,9 @@ import { clientOf } from '#tests/client-of.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import { payments } from '../payments/provider.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 import { statuses } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -23,7 +24,7 @@ let orderId = '';
 
 beforeEach(async () => {
   now = new Date(now.getTime() + 7_200_000);
-  context.askProvider = async () => 'unpaid';
+  payments.of(context).askProvider = async () => 'unpaid';
   ama = await desk.buyer();
   jar = await desk.product('Shea Jar', 6_050, 5);
   await desk.add(ama, jar, 2);
@@ -34,7 +35,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (id = orderId) =>
-  transaction(pool, (opened) => moneyCame(context, opened, desk.moneyFor(id)));
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(id)));
 const read = async (id = orderId) => (await desk.read(ama, id)).body;
 const set = (status: string, id = orderId) => desk.setStatus(admin, id, status);
 
@@ -167,9 +168,9 @@ describe('a customer', () => {
   });
 
   test('does not cancel what is paid, on its way, cancelled, or being paid', async () => {
-    context.askProvider = async () => 'unknown';
+    payments.of(context).askProvider = async () => 'unknown';
     expect((await desk.cancel(ama, orderId)).body.code).toBe('being-paid');
-    context.askProvider = async () => 'unpaid';
+    payments.of(context).askProvider = async () => 'unpaid';
     await pay();
     expect((await desk.cancel(ama, orderId)).body.code).toBe('too-late');
     expect((await read()).status).toBe('processing');
@@ -223,7 +224,7 @@ describe('a hold', () => {
   test('does not end while the provider says paid, or says nothing', async () => {
     later(31);
     for (const says of ['unknown', 'paid'] as const) {
-      context.askProvider = async () => says;
+      payments.of(context).askProvider = async () => says;
       await endHolds(context);
       expect((await read()).status).toBe('pending');
     }

@@ -1,4 +1,4 @@
-import { listed } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
 import type { ListedOrder, Order } from './contract.ts';
 
@@ -54,13 +54,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
   };
 }
 
-export function ordersFrom(
-  json: unknown,
-  headers: Headers,
-): { items: ListedOrder[]; total: number } {
-  const items = (json as unknown[]).map(listedOrderFrom);
-  return listed(items, headers);
-}
+export const ordersFrom = listOf(listedOrderFrom);
 
 const nowhere = {
   street: '',

@@ -13,7 +13,7 @@ import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
 import { isExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 import { openAgain } from './open-again.ts';
 import {
   changeHold,
@@ -114,9 +114,9 @@ async function stayAside(
 
 /** A discount may leave nothing to pay, and no provider takes nothing. */
 async function giveForNothing(context: CallContext, { id }: OrderRow) {
-  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'Paystack' } as const;
+  const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>
-    moneyCame(context, database, came),
+    takeMoney(context, database, came),
   );
   tell();
   if (outcome === 'nothing to give') return refuse('closed');

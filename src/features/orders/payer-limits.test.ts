@@ -2,12 +2,13 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from '../payments/do-webhooks.ts';
+import { payments } from '../payments/provider.ts';
 import { mostUnpaid } from './payer-limits.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { context } = shop;
-const { askProvider } = context;
+const { askProvider } = payments.of(context);
 const desk = paymentDesk(shop);
 const { provider } = desk;
 await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +25,7 @@ afterAll(() => void vi.restoreAllMocks());
 beforeEach(() => {
   now = new Date(now.getTime() + 100 * 3_600_000);
   asked.length = 0;
-  context.askProvider = askProvider;
+  payments.of(context).askProvider = askProvider;
 });
 
 const later = (seconds: number) => {
@@ -92,7 +93,7 @@ describe('a customer in a loop', () => {
   test('who cancels over and over is told to wait as well', async () => {
     const { buyer, orderId } = await desk.ordered();
     await desk.open(buyer, orderId);
-    context.askProvider = async () => 'unknown';
+    payments.of(context).askProvider = async () => 'unknown';
     const codes = [];
     for (let press = 0; press < 61; press += 1) {
       codes.push((await desk.cancel(buyer, orderId)).body.code);

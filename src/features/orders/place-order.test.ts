@@ -5,6 +5,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { addProduct } from '../catalogue/catalogue.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import { payments } from '../payments/provider.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now });
@@ -20,7 +21,7 @@ let soap = '';
 beforeEach(async () => {
   counted += 1;
   now = new Date(now.getTime() + 7_200_000);
-  context.askProvider = async () => 'unpaid';
+  payments.of(context).askProvider = async () => 'unpaid';
   ama = await registerCustomer(shop, `ama${counted}@shop.example`);
   [jar, soap] = [await product('Shea Jar', 6_050, 5), await product('Black Soap', 2_500, 10)];
 });
@@ -316,7 +317,7 @@ describe('checking out again', () => {
     const first = await place();
     await add(soap, 1);
     for (const says of ['unknown', 'paid'] as const) {
-      context.askProvider = async (id) => (id === first.body._id ? says : 'unpaid');
+      payments.of(context).askProvider = async (_, id) => (id === first.body._id ? says : 'unpaid');
       const { status, body } = await place();
       expect([status, body.code]).toEqual([409, 'being-paid']);
     }
@@ -331,8 +332,8 @@ describe('checking out again', () => {
     const other = await registerCustomer(shop, `kofi${counted}@shop.example`);
     await add(soap, 5, other);
     // Between the reading of the cart and the placing: the rival is placed while the provider is asked.
-    context.askProvider = async () => {
-      context.askProvider = async () => 'unpaid';
+    payments.of(context).askProvider = async () => {
+      payments.of(context).askProvider = async () => 'unpaid';
       expect((await place({}, other)).status).toBe(201);
       return 'unpaid';
     };

@@ -10,6 +10,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { lockGoods, tellStock } from '../catalogue/stock.ts';
+import { payments } from '../payments/provider.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
@@ -130,10 +131,10 @@ async function replaceOrder(
   oldId: string,
   wanted: Wanted,
 ): Promise<Placed | 'look again'> {
-  const { pool, askProvider } = context;
+  const { pool } = context;
   const wait = await takeAsk(context);
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
-  const said = await askProvider(oldId);
+  const said = await payments.of(context).askProvider(context, oldId);
   if (said === 'review') {
     await setAside(context, { orderId: oldId, accountId: wanted.accountId });
     return 'look again';

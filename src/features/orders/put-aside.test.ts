@@ -3,7 +3,7 @@ import { transaction } from '#platform/database.ts';
 import { momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from './end-holds.ts';
-import { moneyCame } from './money-came.ts';
+import { takeMoney } from './money-came.ts';
 import { tidyOrders } from './tidy-orders.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -22,7 +22,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 const pay = (orderId: string) =>
-  transaction(pool, (database) => moneyCame(context, database, desk.moneyFor(orderId)));
+  transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(orderId)));
 
 /** Addresses of a network that many share, and of another. */
 const [shared, elsewhere] = ['41.215.160.9', '154.160.3.4'];

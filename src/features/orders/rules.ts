@@ -9,3 +9,6 @@ export type PaymentState = (typeof paymentStates)[number];
 export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
+
+/** How much may be typed of a parcel, and into the desk's search: as long as an e-mail address may be. */
+export const orderRules = { courierLength: 100, trackingLength: 200, searchLength: 254 } as const;

@@ -1,12 +1,12 @@
 import { settingsOf } from '#features/settings/settings.ts';
-import type { CameMoney, ReturnedMoney } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { shop } from '#shop';
-import type { NewPaidOrderLetter } from './letters/new-paid-order.tsx';
-import type { PaymentReceivedLetter } from './letters/payment-received.tsx';
-import type { PaymentRefundedLetter } from './letters/payment-refunded.tsx';
-import type { PaymentReturningLetter } from './letters/payment-returning.tsx';
+import { payment, shop } from '#shop';
+import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
+import type { PaymentReceivedLetter } from './letters/payment-received.ts';
+import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
+import type { PaymentReturningLetter } from './letters/payment-returning.ts';
+import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 
@@ -21,7 +21,12 @@ export async function writePaid(
 ) {
   const settings = await settingsOf(database);
   const order = await readWholeOrder(database, orderId, clock(), settings);
-  const receipt: PaymentReceivedLetter = { publicUrl, order, reference, way };
+  const receipt: PaymentReceivedLetter = {
+    publicUrl,
+    order,
+    reference,
+    way: way === 'online' ? payment.provider : way,
+  };
   const identity = `${orderId} ${reference}`;
   if (order.customerEmail) {
     await letters.post(database, {

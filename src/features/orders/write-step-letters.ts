@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
 import type { Order } from './contract.ts';
-import type { OrderCancelledLetter } from './letters/order-cancelled.tsx';
-import type { OrderDeliveredLetter } from './letters/order-delivered.tsx';
-import type { OrderShippedLetter } from './letters/order-shipped.tsx';
+import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
+import type { OrderDeliveredLetter } from './letters/order-delivered.ts';
+import type { OrderShippedLetter } from './letters/order-shipped.ts';
 import { readWholeOrder } from './read-orders.ts';
 import type { Status } from './rules.ts';
 

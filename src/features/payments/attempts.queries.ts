@@ -15,6 +15,7 @@ const attempt = columns({
   createdAt: 'timestamptz',
   dueAt: 'timestamptz?',
   askedAt: 'timestamptz?',
+  providerState: 'text?',
   said: 'text?',
   saidReason: 'text?',
   channel: 'text?',
@@ -35,9 +36,9 @@ export function findAttempt(database: Database, reference: string) {
       SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
         amount_pesewas AS amount, currency, email, mode, state,
         authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
-        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
-        received_at AS "receivedAt"
+        asked_at AS "askedAt", provider_state AS "providerState", said,
+        said_reason AS "saidReason", channel, provider_id AS "providerId",
+        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
       FROM payments_attempt WHERE reference = ${reference}`,
   );
 }
@@ -50,9 +51,9 @@ export function findAttemptById(database: Database, id: string) {
       SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
         amount_pesewas AS amount, currency, email, mode, state,
         authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
-        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
-        received_at AS "receivedAt"
+        asked_at AS "askedAt", provider_state AS "providerState", said,
+        said_reason AS "saidReason", channel, provider_id AS "providerId",
+        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
       FROM payments_attempt WHERE id = ${id}`,
   );
 }
@@ -66,9 +67,9 @@ export function lockAttempt(database: Database, id: string) {
       SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
         amount_pesewas AS amount, currency, email, mode, state,
         authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
-        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
-        received_at AS "receivedAt"
+        asked_at AS "askedAt", provider_state AS "providerState", said,
+        said_reason AS "saidReason", channel, provider_id AS "providerId",
+        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
       FROM payments_attempt WHERE id = ${id} FOR UPDATE`,
   );
 }
@@ -82,9 +83,9 @@ export function listAttempts(database: Database, subjectId: string) {
       SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
         amount_pesewas AS amount, currency, email, mode, state,
         authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", said, said_reason AS "saidReason", channel,
-        provider_id AS "providerId", received_pesewas AS received, fees_pesewas AS fees,
-        received_at AS "receivedAt"
+        asked_at AS "askedAt", provider_state AS "providerState", said,
+        said_reason AS "saidReason", channel, provider_id AS "providerId",
+        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
       FROM payments_attempt WHERE subject_id = ${subjectId} ORDER BY created_at, id`,
   );
 }
@@ -149,6 +150,7 @@ export function noteAnswer(
   said: {
     id: string;
     askedAt: Date;
+    providerState: string;
     said: string;
     saidReason: string | null;
     channel: string | null;
@@ -160,8 +162,9 @@ export function noteAnswer(
     database,
     sql`
       UPDATE payments_attempt
-      SET asked_at = ${said.askedAt}, said = ${said.said}, said_reason = ${said.saidReason},
-        channel = ${said.channel}, provider_id = ${said.providerId}, fees_pesewas = ${said.fees}
+      SET asked_at = ${said.askedAt}, provider_state = ${said.providerState}, said = ${said.said},
+        said_reason = ${said.saidReason}, channel = ${said.channel},
+        provider_id = ${said.providerId}, fees_pesewas = ${said.fees}
       WHERE id = ${said.id}`,
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { paymentPaths } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { isDecided, type Settled } from './apply-answer.ts';
 import {
   type Attempt,
   findAttempt,
@@ -12,9 +13,10 @@ import {
 } from './attempts.queries.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { checkAfterSilence, nextCheck } from './next-check.ts';
+import { providerOf, type Refused } from './provider.ts';
 import { wentBackWhole } from './refunds.ts';
 import { openReview } from './reviews.ts';
-import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';
+import { settleForPayer } from './settle-payment.ts';
 
 export interface Asking {
   /** What is to be paid; payments know no more of it. */
@@ -123,7 +125,7 @@ async function openAttempt(
   if (attempt === 'not-permitted') return { outcome: attempt };
   const began = performance.now();
   const { back, left } = paymentPaths(attempt.returnToken);
-  const asked = await context.paystack.initialize({
+  const asked = await providerOf(context).open({
     email: attempt.email,
     amount: attempt.amount,
     reference: attempt.reference,
@@ -131,10 +133,10 @@ async function openAttempt(
     cancelUrl: `${context.publicUrl}${left}`,
   });
   if (asked.outcome === 'answered') {
-    await keepPage(context, attempt, asked.value.authorizationUrl);
-    return { outcome: 'open', url: asked.value.authorizationUrl };
+    await keepPage(context, attempt, asked.value.url);
+    return { outcome: 'open', url: asked.value.url };
   }
-  if (asked.outcome === 'refused' && asked.code !== 'duplicate_reference') {
+  if (asked.outcome === 'refused' && asked.why !== 'known reference') {
     await keepRefusal(context, attempt, asked);
     return { outcome: 'no-provider' };
   }
@@ -147,9 +149,10 @@ async function openAttempt(
 
 /** Undefined when one is begun already: it can only be one. */
 async function writeAttempt(
-  { pool, clock, paystack }: Context,
+  context: Context,
   { subjectId, amount, email, permit }: Asking,
 ): Promise<Attempt | 'not-permitted' | undefined> {
+  const { pool, clock } = context;
   const at = clock();
   const id = randomUUIDv7();
   // 128 bits each: nobody guesses a payment, and one does not tell the other.
@@ -162,7 +165,7 @@ async function writeAttempt(
       returnToken: randomBytes(16).toString('base64url'),
       amount,
       email,
-      mode: paystack.mode,
+      mode: providerOf(context).mode,
       createdAt: at,
       dueAt: checkAfterSilence(at, at),
     });
@@ -192,27 +195,22 @@ async function keepPage(context: Context, { id }: Attempt, authorizationUrl: str
 }
 
 /** The provider did nothing: it is down, or set up wrongly, which only the owner can mend. */
-async function keepRefusal(
-  context: Context,
-  { id }: Attempt,
-  { status, code, message }: { status: number; code: string; message: string },
-) {
+async function keepRefusal(context: Context, { id }: Attempt, { why, fault }: Refused) {
   const { log, clock } = context;
-  const said = `${status} ${code || message}`;
-  log.error({ status, code, said: message }, 'The payment provider refused to open a payment');
+  log.error({ said: fault }, 'The payment provider refused to open a payment');
   await transaction(context.pool, async (database) => {
     const attempt = await lockAttempt(database, id);
-    const change = { state: 'refused', dueAt: null, reason: said } as const;
+    const change = { state: 'refused', dueAt: null, reason: fault } as const;
     await changeAttempt(context, database, attempt, change);
-    if (status === 429) return;
+    if (why === 'too often') return;
     await openReview(context, database, {
       // One a day, not one a customer.
-      cause: `provider ${said} ${clock().toISOString().slice(0, 10)}`,
+      cause: `provider ${fault} ${clock().toISOString().slice(0, 10)}`,
       kind: 'provider',
       subjectId: attempt.subjectId,
       reference: attempt.reference,
       amount: null,
-      says: `The provider refuses to open payments: ${said}. Check its key and settings.`,
+      says: `The provider refuses to open payments: ${fault}. Check its key and settings.`,
     });
   });
 }

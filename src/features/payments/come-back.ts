@@ -1,9 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import type { Limit } from '#platform/limits.ts';
-import { keptFor } from '#platform/paystack/keep-answers.ts';
+import { isDecided, type Settled } from './apply-answer.ts';
 import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
 import type { returnStates } from './contract.ts';
-import { isDecided, type Settled, settleForPayer } from './settle-payment.ts';
+import { keptFor } from './keep-answers.ts';
+import { settleForPayer } from './settle-payment.ts';
 
 type ReturnState = (typeof returnStates)[number];
 
@@ -45,7 +46,7 @@ const settledAs: Record<Settled, ReturnState> = {
 };
 
 /** Asked a moment ago, or often enough, and not decided: what was true then may not be any more. */
-function stateOf({ state, said }: Attempt): ReturnState {
+function stateOf({ state, providerState }: Attempt): ReturnState {
   if (state === 'review') return state;
-  return said === 'ongoing' || said === 'pending' || said === 'processing' ? 'waiting' : 'checking';
+  return providerState === 'ongoing' ? 'waiting' : 'checking';
 }

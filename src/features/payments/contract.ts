@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { reviewReasons } from './rules.ts';
+import { paymentRules, reviewReasons } from './rules.ts';
 
 const attemptStates = [
   'created',
@@ -25,12 +26,7 @@ const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as co
 const line = (most: number) =>
   z
     .string()
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, 'Please write something here'),
-      z.maxLength(most, `Please write at most ${most} characters`),
-    );
+    .check(wellFormed, z.trim(), z.minLength(1, 'Please write something here'), atMost(most));
 
 export const initiatePayment = {
   access: 'customer',
@@ -204,7 +200,10 @@ export const refundPayment = {
   asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ amount: z.optional(moneyInJson()), reason: line(200) }),
+  body: z.strictObject({
+    amount: z.optional(moneyInJson()),
+    reason: line(paymentRules.reasonLength),
+  }),
   status: 200,
   answer: payments,
   refusals: {
@@ -231,7 +230,7 @@ export const recordTransfer = {
       z.refine((amount) => amount > 0, 'must be more than nothing'),
       z.refine((amount) => amount <= mostTransferred, 'is more than any order costs'),
     ),
-    reference: line(100),
+    reference: line(paymentRules.referenceLength),
     /** Of money that went back: which payment's, when it came twice, too late or otherwise. */
     paymentId: z.optional(z.uuid()),
   }),
@@ -269,7 +268,7 @@ export const closePaymentReview = {
   access: 'admin',
   summary: 'Somebody has looked at it, and says what was done.',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ note: line(500) }),
+  body: z.strictObject({ note: line(paymentRules.noteLength) }),
   status: 200,
   answer: z.object({ _id: z.uuid() }),
   refusals: { 'unknown-review': [404, 'There is nothing like that to look at.'] },

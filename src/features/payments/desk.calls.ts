@@ -1,6 +1,14 @@
 import { get, post } from '#lib/call.ts';
+import { moneyIn } from '#lib/money-in.ts';
 import type * as contract from './contract.ts';
-import { paymentsFrom, reviewsFrom } from './payments.reader.ts';
+
+const paymentsFrom = moneyIn<contract.Payments>({
+  amount: true,
+  fees: true,
+  received: true,
+  refundable: true,
+  returned: true,
+});
 
 export const readPayments = get<typeof contract.readPayments>(
   '/api/orders/{id}/payments',
@@ -20,7 +28,7 @@ export const recordTransfer = post<typeof contract.recordTransfer>(
 );
 export const listPaymentReviews = get<typeof contract.listPaymentReviews>(
   '/api/payments/reviews',
-  reviewsFrom,
+  moneyIn({ amount: true }),
 );
 export const closePaymentReview = post<typeof contract.closePaymentReview>(
   '/api/payments/reviews/{id}/close',

@@ -454,15 +454,15 @@ test.each([true, false])(
       id: String(id),
       reference,
       status: 'resolved',
+      resolved: true,
       resolution: 'auto-accepted',
+      end: 'lost' as const,
       category: 'chargeback',
       amount: 6_050,
       dueAt: null,
       resolvedAt: now,
     };
-    await Promise.all(
-      Array.from({ length: 6 }, () => noteDispute(context, end, 'charge.dispute.resolve')),
-    );
+    await Promise.all(Array.from({ length: 6 }, () => noteDispute(context, end)));
     expect(await desk.refunds(orderId)).toHaveLength(1);
     const { refunded, history } = await orderOf(orderId);
     expect(refunded).toBe(60.5);

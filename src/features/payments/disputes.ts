@@ -2,26 +2,25 @@ import { randomUUIDv7 } from 'node:crypto';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Dispute } from '#platform/paystack/wire.ts';
+
 import { type Attempt, findAttempt, lockAttempt } from './attempts.queries.ts';
 import { lockDispute, upsertDispute } from './disputes.queries.ts';
-import type { DisputeLetter } from './letters/dispute.tsx';
+import type { DisputeLetter } from './letters/dispute.ts';
+import type { Dispute } from './provider.ts';
 import { insertDoneRefund } from './refunds.queries.ts';
 import { restOf, tellGone } from './refunds.ts';
 import { settleReview, updateReviewDue } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
 
 /** A payer or a bank wants money back: kept, shown with its date, and told to the owner. */
-export async function noteDispute(context: Context, told: Dispute, event: string): Promise<void> {
+export async function noteDispute(context: Context, told: Dispute): Promise<void> {
   const { pool, clock } = context;
   const found = await findAttempt(pool, told.reference);
   await transaction(pool, async (database) => {
     const attempt = found ? await lockAttempt(database, found.id) : undefined;
     const before = await lockDispute(database, told.id);
-    const resolved = told.status === 'resolved' || event === 'charge.dispute.resolve';
     // An end that does not say how, or in a word that we do not know, is a person's to judge.
-    const known = told.resolution !== null && ends.includes(told.resolution);
-    const resolvedAt = resolved && known ? (told.resolvedAt ?? clock()) : null;
+    const resolvedAt = told.resolved && told.end ? (told.resolvedAt ?? clock()) : null;
     await upsertDispute(database, {
       ...told,
       id: randomUUIDv7(),
@@ -33,21 +32,16 @@ export async function noteDispute(context: Context, told: Dispute, event: string
     if (before?.resolvedAt) return;
     // A reminder may come without the date that the first word had.
     const dated = { ...told, dueAt: told.dueAt ?? before?.dueAt ?? null };
-    await tell(context, database, { told: dated, attempt, event: nameOf(before, resolved) });
+    await tell(context, database, { told: dated, attempt, event: nameOf(before, told) });
     if (!resolvedAt) return;
     await settleReview(database, causeOf(told), clock(), `Resolved: ${told.resolution}`);
-    if (attempt && told.resolution !== won) await noteLoss(context, database, told, attempt);
+    if (attempt && told.end === 'lost') await noteLoss(context, database, told, attempt);
   });
 }
 
-/** The bank has refused the payer. */
-const won = 'declined';
-/** The others: given in to, or not answered in time. Then the provider takes the money. */
-const ends = [won, 'merchant-accepted', 'auto-accepted'];
-
 type EventName = DisputeLetter['event'];
 
-function nameOf(before: object | undefined, resolved: boolean): EventName {
+function nameOf(before: object | undefined, { resolved }: Dispute): EventName {
   if (resolved) return 'resolved';
   return before ? 'reminder' : 'opened';
 }

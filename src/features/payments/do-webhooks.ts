@@ -1,15 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import {
-  readAs,
-  readChargeEvent,
-  readDispute,
-  readEvent,
-  readRefundEvent,
-  transaction as wireTransaction,
-} from '#platform/paystack/wire.ts';
 import { noteDispute } from './disputes.ts';
 import { endFailure, noteFailure } from './failures.ts';
+import { providerOf, type Told } from './provider.ts';
 import { hastenRefunds } from './refunds.queries.ts';
 import { openReview } from './reviews.ts';
 import { sayException } from './say-exception.ts';
@@ -45,17 +38,15 @@ async function doWebhook(context: Context, webhook: Webhook): Promise<void> {
     if (tries > 1) await endFailure(context, pool, which);
   } catch (error) {
     const deed = `follow what the provider told (${event})`;
-    await noteFailure(context, error, { ...which, deed, reference: nameOf(webhook) });
+    await noteFailure(context, error, { ...which, deed, reference: nameOf(context, webhook) });
     const dueAt = againAfter(clock(), tries);
     await endWebhook(pool, { id, dueAt, trouble: sayException(error) });
   }
 }
 
 /** The payment that it speaks of, or what it is about. */
-function nameOf({ event, body }: Pick<Webhook, 'event' | 'body'>): string {
-  const data = readEvent(body)?.data;
-  const named = readDispute(data) ?? readChargeEvent(data);
-  return named?.reference ?? readRefundEvent(data)?.transaction_reference ?? event;
+function nameOf(context: Context, { event, body }: Pick<Webhook, 'event' | 'body'>): string {
+  return providerOf(context).readEvent(body)?.reference ?? event;
 }
 
 /** 2, 4, 8 … minutes, four hours at most; null when that was often enough. */
@@ -69,24 +60,31 @@ const notYet = 'its own books do not say so yet';
 
 /** Answers what stood in the way for good, if anything. */
 async function follow(context: Context, webhook: Webhook): Promise<string | undefined> {
-  const { event, body } = webhook;
-  const data = readEvent(body)?.data;
-  if (event === 'charge.success') return followCharge(context, data);
-  if (event.startsWith('refund.')) return followRefund(context, data);
-  if (event.startsWith('charge.dispute.')) return followDispute(context, webhook, data);
-  return undefined;
+  const about = providerOf(context).readEvent(webhook.body)?.about;
+  if (about?.what === 'payment') return followPayment(context, about);
+  if (about?.what === 'refund') return followRefund(context, about);
+  if (about?.what !== 'dispute') return undefined;
+  if (about.dispute) {
+    await noteDispute(context, about.dispute);
+    return undefined;
+  }
+  await showUnread(context, webhook);
+  return 'a dispute that cannot be read';
 }
 
-async function followCharge(context: Context, data: unknown): Promise<string | undefined> {
-  const told = readChargeEvent(data);
+type About<What> = Extract<Told['about'], { what: What }>;
+
+async function followPayment(
+  context: Context,
+  { reference, transaction: foreign }: About<'payment'>,
+): Promise<string | undefined> {
   // Whatever was paid is found by asking: ours by its own row, anybody's in the daily list.
-  if (!told) return 'names no payment';
-  const settled = await settlePayment(context, told.reference);
+  if (reference === undefined) return 'names no payment';
+  const settled = await settlePayment(context, reference);
   // Silence and what threw are looked after by the attempt's own rows.
   if (settled === 'not-paid' || settled === 'waiting') return notYet;
   if (settled !== 'unknown') return undefined;
   // Signed by the provider, and none of ours.
-  const foreign = readAs(wireTransaction, data);
   if (!foreign) return 'a payment that is not ours, and cannot be read';
   await tellForeign(context, foreign);
   return undefined;
@@ -94,27 +92,12 @@ async function followCharge(context: Context, data: unknown): Promise<string | u
 
 async function followRefund(
   { pool, jobs, clock }: Context,
-  data: unknown,
+  { refund }: About<'refund'>,
 ): Promise<string | undefined> {
-  const told = readRefundEvent(data);
-  if (!told) return 'names no refund';
-  const { transaction_reference: reference = null, id: providerId = null } = told;
+  if (!refund) return 'names no refund';
+  const { reference, id: providerId } = refund;
   await hastenRefunds(pool, { reference, providerId, now: clock() });
   await jobs.wake(pool, 'send-refunds');
-  return undefined;
-}
-
-async function followDispute(
-  context: Context,
-  webhook: Webhook,
-  data: unknown,
-): Promise<string | undefined> {
-  const told = readDispute(data);
-  if (!told) {
-    await showUnread(context, webhook);
-    return 'a dispute that cannot be read';
-  }
-  await noteDispute(context, told, webhook.event);
   return undefined;
 }
 
@@ -125,7 +108,7 @@ async function showUnread(context: Context, webhook: Webhook): Promise<void> {
       cause: `unread ${webhook.id}`,
       kind: 'provider',
       subjectId: null,
-      reference: nameOf(webhook),
+      reference: nameOf(context, webhook),
       amount: null,
       says: 'The provider told of a dispute in a way that the shop cannot read. Please answer it on the provider’s own pages.',
     }),

@@ -209,7 +209,7 @@ describe('a payment whose settling throws', () => {
     const order = await paidSilently();
     // More than a column of pesewas holds.
     await pool.query(
-      'UPDATE platform_paystack_transaction SET amount = 99999999999 WHERE reference = $1',
+      'UPDATE local_paystack_transaction SET amount = 99999999999 WHERE reference = $1',
       [order.reference],
     );
     later(2);
@@ -219,7 +219,7 @@ describe('a payment whose settling throws', () => {
     }
     expect(await reviewsOf(order.reference)).toHaveLength(1);
     await pool.query(
-      'UPDATE platform_paystack_transaction SET amount = requested_amount WHERE reference = $1',
+      'UPDATE local_paystack_transaction SET amount = requested_amount WHERE reference = $1',
       [order.reference],
     );
     await settleDuePayments(context);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { inWords } from '#lib/number-words.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { shownAfter } from './balance.ts';
@@ -43,7 +44,7 @@ export async function noteFailure(
     const { id, tries } = await countFailure(database, { id: randomUUIDv7(), what, name, at });
     await putFailureOff(database, id, new Date(at.getTime() + pauseAfter(tries)));
     if (tries < enough) return;
-    const often = enough > 1 ? 'three times ' : '';
+    const often = enough > 1 ? `${inWords(enough)} times ` : '';
     await openReview(context, database, {
       cause: `failure ${id}`,
       kind: kinds[what],

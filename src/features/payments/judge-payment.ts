@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/paystack/wire.ts';
+import type { Transaction } from './provider.ts';
 
 /** What we asked for, as our own row has it. Never what a caller says. */
 export interface Expected {
@@ -22,8 +22,6 @@ export type Verdict =
   /** An answer about something else. */
   | { verdict: 'no answer' };
 
-export const inProgress = ['ongoing', 'pending', 'processing', 'queued'];
-
 interface House {
   /** Set at the provider: it then asks for its fees on top. */
   customerBearsFees: boolean;
@@ -37,10 +35,10 @@ export function judgePayment(
 ): Verdict {
   if (seen === undefined) return { verdict: 'not paid' };
   if (seen.reference !== expected.reference) return { verdict: 'no answer' };
-  if (seen.status === 'reversed') return { verdict: 'went back' };
-  if (seen.status === 'reversal-pending') return { verdict: 'going back' };
-  if (inProgress.includes(seen.status)) return { verdict: 'ongoing' };
-  if (seen.status !== 'success') return { verdict: 'not paid' };
+  if (seen.state === 'went-back') return { verdict: 'went back' };
+  if (seen.state === 'going-back') return { verdict: 'going back' };
+  if (seen.state === 'ongoing') return { verdict: 'ongoing' };
+  if (seen.state === 'not-paid') return { verdict: 'not paid' };
   const differences = differencesOf(expected, seen, customerBearsFees);
   return differences.length === 0
     ? { verdict: 'paid' }

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { readEvent } from '#platform/paystack/wire.ts';
+import { providerOf } from './provider.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 
 /**
@@ -10,20 +10,23 @@ import { insertWebhook } from './webhooks.queries.ts';
  * provider's signature over exactly these bytes.
  */
 export async function keepWebhook(
-  { pool, clock, jobs, paystack }: Context,
-  { body, signature }: { body: Buffer; signature: unknown },
+  context: Context,
+  message: { headers: Record<string, unknown>; body: Buffer },
 ): Promise<'kept' | 'forged'> {
-  if (!paystack.isSigned(body, signature)) return 'forged';
+  const { pool, clock, jobs } = context;
+  const provider = providerOf(context);
+  if (!provider.isSigned(message)) return 'forged';
+  const { body } = message;
   // As it came, but for a NUL, which PostgreSQL's text has not; JSON's is escaped and stays.
   const text = body.toString('utf8').replaceAll('\0', '');
-  const read = readEvent(text);
-  const event = read?.event.slice(0, 100) ?? 'unreadable';
+  const told = provider.readEvent(text);
+  const event = told?.event.slice(0, 100) ?? 'unreadable';
   const digest = createHash('sha256').update(body).digest('hex');
   await transaction(pool, async (database) => {
     const isNew = await insertWebhook(database, {
       id: randomUUIDv7(),
       // No event has a name of its own: what it is about, and its very bytes.
-      key: `${event} ${read?.data.id ?? ''} ${digest}`,
+      key: `${event} ${told?.id ?? ''} ${digest}`,
       event,
       body: text,
       at: clock(),

@@ -9,14 +9,14 @@ const openMoney = columns({
 /** What of these subjects' money is on its way, disputed, to be looked at, or to go back. */
 export function listOpenMoney(
   database: Database,
-  asked: { subjectIds: string[]; inProgress: readonly string[]; begunAfter: Date },
+  asked: { subjectIds: string[]; begunAfter: Date },
 ) {
   return many(
     database,
     openMoney,
     sql`
       WITH attempt AS (
-        SELECT a.id, a.subject_id, a.state, a.said, a.authorization_url, a.created_at,
+        SELECT a.id, a.subject_id, a.state, a.provider_state, a.authorization_url, a.created_at,
           coalesce(a.received_pesewas, 0) - (
             SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
             WHERE attempt_id = a.id AND state <> 'failed'
@@ -34,7 +34,7 @@ export function listOpenMoney(
       UNION
       SELECT subject_id, 'paying' FROM attempt
         WHERE state IN ('created', 'open', 'retired') AND (
-          said = ANY(${asked.inProgress}::text[])
+          provider_state = 'ongoing'
           -- Its payer is being sent to the provider at this moment.
           OR (state = 'created' AND created_at > ${asked.begunAfter}))
       UNION

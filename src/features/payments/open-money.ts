@@ -2,8 +2,8 @@ import type { OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { beginning } from './ask-provider.ts';
-import { inProgress } from './judge-payment.ts';
 import { listOpenMoney, listUndecided, lockAttemptsOf } from './open-money.queries.ts';
+import { payments } from './provider.ts';
 
 /** By the subject, what is not finished about its money, as far as our own rows know. */
 export async function openMoneyOf(
@@ -11,7 +11,7 @@ export async function openMoneyOf(
   { subjectIds, at }: { subjectIds: string[]; at: Date },
 ): Promise<Map<string, OpenMatterKind[]>> {
   const begunAfter = new Date(at.getTime() - beginning);
-  const found = await listOpenMoney(database, { subjectIds, inProgress, begunAfter });
+  const found = await listOpenMoney(database, { subjectIds, begunAfter });
   const kinds = new Map<string, OpenMatterKind[]>();
   for (const { subjectId, kind } of found) {
     kinds.set(subjectId, [...(kinds.get(subjectId) ?? []), kind]);
@@ -23,7 +23,8 @@ export async function openMoneyOf(
 export async function subjectsInDoubt(context: Context, subjectIds: string[]): Promise<string[]> {
   const doubtful: string[] = [];
   for (const { subjectId } of await listUndecided(context.pool, subjectIds)) {
-    if ((await context.askProvider(subjectId)) === 'unknown') doubtful.push(subjectId);
+    if ((await payments.of(context).askProvider(context, subjectId)) === 'unknown')
+      doubtful.push(subjectId);
   }
   return doubtful;
 }

@@ -1,6 +1,6 @@
 import { pesewas, toCedis } from '#lib/money.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
 import { forgetPayer, listAttemptsOf } from './attempts.queries.ts';
 
 export async function exportPayments(database: Database, { email }: Person) {

@@ -248,7 +248,7 @@ export function findBalance(
         coalesce((
           SELECT CASE
             WHEN a.state <> 'review' THEN 'not-booked'
-            WHEN a.said = 'reversal-pending' THEN 'going-back'
+            WHEN a.provider_state = 'going-back' THEN 'going-back'
             WHEN a.received_pesewas - CASE WHEN ${withFees} THEN coalesce(a.fees_pesewas, 0) ELSE 0 END
               <> a.amount_pesewas THEN 'amount'
             ELSE 'otherwise' END

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { providerOf } from './provider.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -142,18 +143,14 @@ describe('a lost answer', () => {
     await sendRefunds(context);
     later(2);
     const [row] = await desk.refunds(orderId);
-    const { paystack } = context;
+    const { refund: sendBack } = providerOf(context);
     // The first call lands while the second is on its way, and the second is refused for it.
-    const late = {
-      ...context,
-      paystack: {
-        ...paystack,
-        refund: async (asking: Parameters<typeof paystack.refund>[0]) => {
-          await paystack.refund(asking);
-          return paystack.refund(asking);
-        },
+    const late = withProvider(context, {
+      refund: async (asking) => {
+        await sendBack(asking);
+        return sendBack(asking);
       },
-    };
+    });
     expect(row?.state).toBe('wanted');
     await sendRefunds(late);
     await pass(12, 10);
@@ -208,21 +205,16 @@ describe('a lost answer', () => {
     await sendRefunds(context);
     later(20);
     // While one worker waits for the list, which it is shown without the refund, another finds it done.
-    const { paystack } = context;
-    const slow = {
-      ...context,
-      paystack: {
-        ...paystack,
-        listRefunds: async () => {
-          await shop.database.pool.query('UPDATE payments_refund SET due_at = $1', [now]);
-          for (const _ of [1, 2, 3]) {
-            await sendRefunds(context);
-            later(3);
-          }
-          return { outcome: 'answered' as const, value: [] };
-        },
+    const slow = withProvider(context, {
+      listRefunds: async () => {
+        await shop.database.pool.query('UPDATE payments_refund SET due_at = $1', [now]);
+        for (const _ of [1, 2, 3]) {
+          await sendRefunds(context);
+          later(3);
+        }
+        return { outcome: 'answered', value: [] };
       },
-    };
+    });
     await sendRefunds(slow);
     expect(await desk.refunds(orderId)).toMatchObject([{ state: 'done' }]);
     await pass(20, 3);

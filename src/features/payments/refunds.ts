@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { moneyReturned } from './announcements.ts';
 import type { Attempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { changeAttempt } from './change-attempt.ts';
@@ -62,7 +63,8 @@ export async function tellGone(
   const { subjectId, state } = attempt;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
-  await context.announcements.moneyReturned(context, database, { ...gone, subjectId, whole });
+  const went = { ...gone, subjectId, whole };
+  await context.announcements.ask(moneyReturned, context, database, went);
   if (whole) await endPaid(context, database, attempt);
 }
 

@@ -10,7 +10,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
-import type { PaymentReviewLetter } from './letters/payment-review.tsx';
+import type { PaymentReviewLetter } from './letters/payment-review.ts';
 import { closeReview, insertReview, listOpenReviews, type ReviewRow } from './reviews.queries.ts';
 
 interface Review {

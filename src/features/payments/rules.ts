@@ -12,6 +12,15 @@ export const reviewWords: Record<ReviewReason, string> = {
     'We could not write your payment down yet, and are looking at it. Please do not pay a second time.',
 };
 
+/** How much may be written of one. */
+export const paymentRules = { reasonLength: 200, referenceLength: 100, noteLength: 500 } as const;
+
+/** So long a prompt waits on the payer's phone. */
+export const promptMinutes = 3;
+
+/** Business days until the payer sees money that was sent back: the provider's word. */
+export const refundDays = 10;
+
 /** The mobile money wallets, each with what the numbers of its network begin with after the 0. */
 export const wallets = [
   { name: 'MTN MoMo', prefixes: ['24', '25', '53', '54', '55', '59'] },

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import type { Refund } from '#platform/paystack/wire.ts';
-import { type Attempt, findAttemptById, lockAttempt } from './attempts.queries.ts';
+import { type Attempt, findAttemptById } from './attempts.queries.ts';
 import { endFailure, noteFailure } from './failures.ts';
+import { giveUp, keepRefund } from './keep-refund.ts';
+import { providerOf, type Refund } from './provider.ts';
 import {
-  byHand,
   claimDueRefunds,
   type DueRefund,
   findRefund,
@@ -13,10 +13,6 @@ import {
   type RefundRow,
   updateRefund,
 } from './refunds.queries.ts';
-import { tellGone } from './refunds.ts';
-import { settleReview } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
-import { reviewCause } from './settle-payment.ts';
 
 const minute = 60_000;
 const together = 50;
@@ -67,28 +63,26 @@ async function askForOnce(context: Context, refund: RefundRow, attempt: Attempt)
   if (made === 'unknown') {
     const dueAt = inMinutes(context, 5);
     await change(context, refund.id, ({ state }) => (state === 'wanted' ? { dueAt } : undefined));
-  } else if (made) await keep(context, refund, made);
+  } else if (made) await keepRefund(context, refund, made);
   else await askFor(context, refund, attempt);
 }
 
 /** Marked before the provider hears of it: from then on it may have been done. */
 async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Promise<void> {
-  const { paystack, clock } = context;
-  const askedAt = clock();
+  const askedAt = context.clock();
   const marked = await change(context, refund.id, (row) =>
     row.state === 'wanted' ? { state: 'asked', askedAt, dueAt: inMinutes(context, 1) } : undefined,
   );
   if (!marked) return;
-  const asked = await paystack.refund({
+  const asked = await providerOf(context).refund({
     reference: attempt.reference,
     amount: refund.amount,
     note: noteOf(refund),
   });
-  if (asked.outcome === 'answered') return keep(context, refund, asked.value);
+  if (asked.outcome === 'answered') return keepRefund(context, refund, asked.value);
   if (asked.outcome === 'refused') {
-    const { status, code, message } = asked;
     // It was heard, and nothing was done: too often, or not now. Later it is asked for as if never before.
-    if (status === 429) {
+    if (asked.why === 'too often') {
       await change(context, refund.id, (row) =>
         isStillAsked(row, askedAt) ? { state: 'wanted', dueAt: inMinutes(context, 1) } : undefined,
       );
@@ -97,8 +91,8 @@ async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Pr
     // Asked for before, without an answer: that call may have landed since, and this be refused for it.
     const made = refund.askedAt ? await findMade(context, refund, attempt) : undefined;
     if (made === 'unknown') return;
-    if (made) return keep(context, refund, made);
-    await giveUp(context, refund, attempt, message || code);
+    if (made) return keepRefund(context, refund, made);
+    await giveUp(context, refund, attempt, asked.says);
   }
 }
 
@@ -109,7 +103,7 @@ async function lookFor(context: Context, refund: RefundRow, attempt: Attempt): P
     await change(context, refund.id, (row) => (isStillAsked(row) ? { dueAt } : undefined));
     return;
   }
-  if (found) return keep(context, refund, found);
+  if (found) return keepRefund(context, refund, found);
   const since = context.clock().getTime() - (refund.askedAt ?? refund.createdAt).getTime();
   const state = since > mostLate ? 'wanted' : 'asked';
   // Another worker, hastened by the provider's own word, may have found it meanwhile.
@@ -120,15 +114,15 @@ async function lookFor(context: Context, refund: RefundRow, attempt: Attempt): P
 
 /** Our own row's name stands in the provider's. */
 async function findMade(
-  { paystack, pool }: Context,
+  context: Context,
   refund: RefundRow,
   { providerId }: Attempt,
 ): Promise<Refund | 'unknown' | undefined> {
   if (!providerId) return 'unknown';
-  const asked = await paystack.listRefunds(providerId);
+  const asked = await providerOf(context).listRefunds(providerId);
   if (asked.outcome !== 'answered') return 'unknown';
   const found = asked.value.find(({ note }) => note === noteOf(refund));
-  const known = found ? await listKnownRefunds(pool, [found.id]) : [];
+  const known = found ? await listKnownRefunds(context.pool, [found.id]) : [];
   return known.length === 0 ? found : undefined;
 }
 
@@ -137,97 +131,12 @@ function noteOf({ id }: Pick<RefundRow, 'id'>): string {
 }
 
 async function follow(context: Context, refund: RefundRow, providerId: string): Promise<void> {
-  const asked = await context.paystack.findRefund(providerId);
-  if (asked.outcome === 'answered' && asked.value) return keep(context, refund, asked.value);
+  const asked = await providerOf(context).findRefund(providerId);
+  if (asked.outcome === 'answered' && asked.value) return keepRefund(context, refund, asked.value);
   const dueAt = inMinutes(context, 10);
   await change(context, refund.id, ({ state }) =>
     state === 'accepted' || state === 'stuck' ? { dueAt } : undefined,
   );
-}
-
-/** What the provider says of it, in our words. */
-async function keep(context: Context, { id, attemptId }: RefundRow, seen: Refund): Promise<void> {
-  const { pool, clock } = context;
-  await transaction(pool, async (database) => {
-    const attempt = await lockAttempt(database, attemptId);
-    const before = await lockRefund(database, id);
-    if (before.state === 'done') return;
-    const state = states[seen.status] ?? 'accepted';
-    const sentByHand = before.said === byHand;
-    if (sentByHand && state !== 'done') {
-      await updateRefund(database, { ...before, dueAt: null });
-      return;
-    }
-    if (sentByHand) await openReview(context, database, twiceOf(before, attempt));
-    await updateRefund(database, {
-      ...before,
-      state,
-      providerId: seen.id,
-      said: seen.status,
-      dueAt: state === 'accepted' || state === 'stuck' ? laterThan(before, clock()) : null,
-      doneAt: state === 'done' ? clock() : null,
-    });
-    if (state === 'done') await tellReturned(context, database, before, attempt);
-    if (state === 'failed' || state === 'stuck') {
-      await openReview(context, database, reviewOf(before, attempt, seen.status));
-    }
-  });
-}
-
-const states: Record<string, RefundRow['state']> = {
-  processed: 'done',
-  failed: 'failed',
-  'needs-attention': 'stuck',
-};
-
-async function tellReturned(
-  context: Context,
-  database: Parameters<typeof lockRefund>[0],
-  refund: RefundRow,
-  attempt: Attempt,
-) {
-  const { id, amount } = refund;
-  await tellGone(context, database, attempt, { id, amount, takenByBank: false });
-  const at = context.clock();
-  await settleReview(database, refundCause(refund), at, 'The money went back.');
-  if (attempt.state === 'review') {
-    await settleReview(database, reviewCause(attempt), at, 'The money went back.');
-  }
-}
-
-function refundCause({ id }: Pick<RefundRow, 'id'>): string {
-  return `refund ${id}`;
-}
-
-function reviewOf(refund: RefundRow, { subjectId, reference }: Attempt, said: string) {
-  const says =
-    said === 'needs-attention'
-      ? 'A refund waits for the bank details of the customer: enter them at the provider.'
-      : `A refund did not go through: ${said}. The money is still with the shop.`;
-  return {
-    cause: refundCause(refund),
-    kind: 'refund',
-    subjectId,
-    reference,
-    amount: refund.amount,
-    says,
-  } as const;
-}
-
-function twiceOf(refund: RefundRow, { subjectId, reference }: Attempt) {
-  const says =
-    'The provider has sent back what was sent back by hand before: the customer has it twice.';
-  const cause = `twice ${refund.id}`;
-  return { cause, kind: 'refund', subjectId, reference, amount: refund.amount, says } as const;
-}
-
-async function giveUp(context: Context, { id }: RefundRow, attempt: Attempt, said: string) {
-  await transaction(context.pool, async (database) => {
-    const before = await lockRefund(database, id);
-    if (before.state !== 'asked') return;
-    await updateRefund(database, { ...before, state: 'failed', said, dueAt: null });
-    await openReview(context, database, reviewOf(before, attempt, said));
-  });
 }
 
 /** Nothing has become known of it since it was asked for, the same time as then. */
@@ -254,11 +163,4 @@ function change(
 
 function inMinutes({ clock }: Context, minutes: number): Date {
   return new Date(clock().getTime() + minutes * minute);
-}
-
-/** A refund takes minutes or days, and the provider tells by itself: looked at less and less often. */
-function laterThan({ createdAt }: RefundRow, now: Date): Date {
-  const age = now.getTime() - createdAt.getTime();
-  const wait = Math.min(Math.max(age, minute), 360 * minute);
-  return new Date(now.getTime() + wait);
 }

@@ -1,24 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Paystack } from '#platform/paystack/paystack.ts';
-import type { Transaction } from '#platform/paystack/wire.ts';
 import { payment } from '#shop';
-import {
-  type Attempt,
-  type AttemptState,
-  findAttempt,
-  lockAttempt,
-  noteAnswer,
-  putAttemptOff,
-} from './attempts.queries.ts';
-import { changeAttempt } from './change-attempt.ts';
+import { applyAnswer, decided, isDecided, type Settled } from './apply-answer.ts';
+import { type Attempt, findAttempt, lockAttempt, putAttemptOff } from './attempts.queries.ts';
 import { endFailure, noteFailure, standingOf } from './failures.ts';
 import { judgePayment, type Verdict } from './judge-payment.ts';
-import { checkAfterSilence, nextCheck } from './next-check.ts';
-import { sumRefunds } from './refunds.queries.ts';
-import { wantRefund } from './refunds.ts';
-import { settleReview } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
+import { checkAfterSilence } from './next-check.ts';
+import { type Provider, providerOf } from './provider.ts';
 
 /** The desk, when it asks by hand. */
 interface Asker {
@@ -26,19 +14,6 @@ interface Asker {
   /** In the transaction that applies the answer: what the attempt was before. */
   note: (database: Database, before: Attempt) => Promise<void>;
 }
-
-export type Settled =
-  | 'unknown'
-  | 'no-answer'
-  | 'waiting'
-  | 'not-paid'
-  | 'paid'
-  | 'returned'
-  | 'review'
-  /** Something threw: it is tried again, and whatever the provider said is not in our books yet. */
-  | 'not-booked'
-  /** It threw so often that somebody has to look at it. */
-  | 'stuck';
 
 /**
  * The one way in which a payment comes to count, whoever asks: the page that a payer comes back to, the
@@ -52,17 +27,17 @@ export function settlePayment(
   reference: string,
   asker?: Asker,
 ): Promise<Settled> {
-  return settle(context, reference, { verify: context.paystack.verify, asker });
+  return settle(context, reference, { verify: providerOf(context).verify, asker });
 }
 
 /** For a payer, who can press again and again: the provider's last answer counts for some seconds. */
 export function settleForPayer(context: Context, reference: string): Promise<Settled> {
-  return settle(context, reference, { verify: context.paystack.verifyKept, asker: undefined });
+  return settle(context, reference, { verify: providerOf(context).verifyKept, asker: undefined });
 }
 
 /** Whether the provider is asked now or an answer of some seconds ago will do, and for whom. */
 interface Asking {
-  verify: Paystack['verify'];
+  verify: Provider['verify'];
   asker: Asker | undefined;
 }
 
@@ -106,192 +81,11 @@ async function settleFound(
   const { settled, tell } = await transaction(pool, async (database) => {
     const attempt = await lockAttempt(database, found.id);
     const heard = { verdict, seen, byAccount: asker?.byAccount };
-    const applied = await applyVerdict(context, database, attempt, heard);
+    const applied = await applyAnswer(context, database, attempt, heard);
     await asker?.note(database, attempt);
     await endFailure(context, database, { what: 'payment', name: reference });
     return applied;
   });
   tell();
   return settled;
-}
-
-/** Nothing that the provider says changes it any more. */
-export function isDecided(state: AttemptState): boolean {
-  return state in decided;
-}
-
-const decided: Partial<Record<AttemptState, Settled>> = {
-  refused: 'not-paid',
-  paid: 'paid',
-  duplicate: 'returned',
-  'too-late': 'returned',
-  returned: 'returned',
-};
-
-interface Heard {
-  verdict: Verdict;
-  seen: Transaction | undefined;
-  byAccount: string | undefined;
-}
-
-interface Applied {
-  settled: Settled;
-  /** After the commit. */
-  tell: () => void;
-}
-
-const nothingToTell = () => undefined;
-
-async function applyVerdict(
-  context: Context,
-  database: Database,
-  attempt: Attempt,
-  { verdict, seen, byAccount }: Heard,
-): Promise<Applied> {
-  const at = context.clock();
-  const settled = decided[attempt.state];
-  if (settled) return { settled, tell: nothingToTell };
-  // Seen going back, it is a person's to judge, whatever is said of it later: it may have been a part.
-  const wentBack = attempt.state === 'review' && attempt.said === 'reversal-pending';
-  if (seen && !wentBack) await note(database, attempt, seen, at);
-  const by = byAccount ? { byAccount } : {};
-  switch (verdict.verdict) {
-    case 'paid':
-      if (wentBack) return { settled: 'review', tell: nothingToTell };
-      return applyMoney(context, database, attempt, seen);
-    case 'going back': {
-      const says = 'somebody is sending it back at the provider, before the shop had heard of it';
-      await keepForReview(context, database, attempt, { seen, says });
-      return { settled: 'review', tell: nothingToTell };
-    }
-    case 'differs': {
-      await keepForReview(context, database, attempt, { seen, says: verdict.says });
-      return { settled: 'review', tell: nothingToTell };
-    }
-    case 'went back': {
-      // In review it may be our own refund that is under way.
-      const state = attempt.state === 'review' ? 'review' : 'returned';
-      const reason = seen?.status ?? '';
-      await changeAttempt(context, database, attempt, { state, dueAt: null, reason, ...by });
-      return { settled: 'returned', tell: nothingToTell };
-    }
-    default: {
-      const dueAt = nextCheck(attempt.createdAt, at);
-      const over = dueAt === null && attempt.state !== 'review' && verdict.verdict === 'not paid';
-      const state = over ? 'lapsed' : attempt.state;
-      const reason = over ? 'nobody paid' : '';
-      await changeAttempt(context, database, attempt, { state, dueAt, reason, ...by });
-      if (state === 'review') return { settled: 'review', tell: nothingToTell };
-      const waits = verdict.verdict === 'ongoing';
-      return { settled: waits ? 'waiting' : 'not-paid', tell: nothingToTell };
-    }
-  }
-}
-
-function note(database: Database, { id }: Attempt, seen: Transaction, at: Date) {
-  const { status, reason, channel, fees } = seen;
-  return noteAnswer(database, {
-    id,
-    askedAt: at,
-    said: status,
-    saidReason: reason,
-    channel,
-    providerId: seen.id,
-    fees,
-  });
-}
-
-/** The sum is right: it pays what it was for, or goes back when that is paid or gone. */
-async function applyMoney(
-  context: Context,
-  database: Database,
-  attempt: Attempt,
-  seen: Transaction | undefined,
-): Promise<Applied> {
-  const at = context.clock();
-  if (attempt.state === 'review' && (await sumRefunds(database, attempt.id)).amount > 0) {
-    return { settled: 'review', tell: nothingToTell };
-  }
-  const { subjectId, reference, amount } = attempt;
-  const came = { subjectId, reference, amount, way: 'Paystack' } as const;
-  const {
-    outcome,
-    tooMuch = 0,
-    tell,
-  } = await context.announcements.moneyCame(context, database, came);
-  if (outcome === 'too little') {
-    const says = 'it is a part of what there is to pay, and the rest is not there any more';
-    await keepForReview(context, database, attempt, { seen, says });
-    return { settled: 'review', tell: nothingToTell };
-  }
-  const state = taken[outcome];
-  await changeAttempt(context, database, attempt, {
-    state,
-    dueAt: null,
-    reason: outcome,
-    received: seen?.amount ?? amount,
-    receivedAt: seen?.paidAt ?? at,
-  });
-  await settleReview(database, reviewCause(attempt), at, 'The provider confirmed the right sum.');
-  if (tooMuch > 0) await tellTooMuch(context, database, attempt, tooMuch);
-  if (state === 'paid') return { settled: 'paid', tell };
-  await wantRefund(context, database, {
-    attempt: { ...attempt, state, received: seen?.amount ?? amount },
-    amount: seen?.amount ?? amount,
-    cause: `${state} ${attempt.id}`,
-    reason: outcome,
-  });
-  return { settled: 'returned', tell };
-}
-
-/** A transfer came while its payer was at the provider. */
-function tellTooMuch(
-  context: Context,
-  database: Database,
-  { id, subjectId, reference }: Attempt,
-  amount: number,
-) {
-  return openReview(context, database, {
-    cause: `too much ${id}`,
-    kind: 'payment',
-    subjectId,
-    reference,
-    amount,
-    says: 'More has come than there was to pay: a bank transfer and a payment met. Send the rest back.',
-  });
-}
-
-const taken = {
-  paid: 'paid',
-  'paid before': 'duplicate',
-  'nothing to give': 'too-late',
-} as const;
-
-/** Never fulfilled, never dropped: it is watched on, since a wrong answer may be followed by a right one. */
-async function keepForReview(
-  context: Context,
-  database: Database,
-  attempt: Attempt,
-  { seen, says }: { seen: Transaction | undefined; says: string },
-) {
-  const { clock } = context;
-  await changeAttempt(context, database, attempt, {
-    state: 'review',
-    dueAt: nextCheck(attempt.createdAt, clock()),
-    reason: says,
-    received: seen?.amount ?? 0,
-    receivedAt: seen?.paidAt ?? clock(),
-  });
-  await openReview(context, database, {
-    cause: reviewCause(attempt),
-    kind: 'payment',
-    subjectId: attempt.subjectId,
-    reference: attempt.reference,
-    amount: seen?.amount ?? null,
-    says: `A payment came otherwise than it was asked for: ${says}. Nothing was given for it.`,
-  });
-}
-
-export function reviewCause({ id }: Pick<Attempt, 'id'>): string {
-  return `payment ${id}`;
 }

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import type { Context } from '#platform/context.ts';
-import type { Paystack } from '#platform/paystack/paystack.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { type Provider, providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sweepPayments } from './sweep.ts';
 
@@ -83,20 +83,21 @@ async function paidSilently() {
 const paymentOf = async (orderId: string) => (await desk.read(admin, orderId)).body.payment;
 
 /** The same shop, with an eye on what the provider is asked for. */
-function watched(look: (between: Parameters<Paystack['listSuccesses']>[0]) => void): Context {
-  const { paystack } = context;
-  const listSuccesses: Paystack['listSuccesses'] = (between) => {
-    look(between);
-    return paystack.listSuccesses(between);
-  };
-  return { ...context, paystack: { ...paystack, listSuccesses } };
+function watched(look: (between: Parameters<Provider['listSuccesses']>[0]) => void): Context {
+  const { listSuccesses } = providerOf(context);
+  return withProvider(context, {
+    listSuccesses: (between) => {
+      look(between);
+      return listSuccesses(between);
+    },
+  });
 }
 
 /** So many more successes at the provider, newer than all before. */
 async function crowd(count: number): Promise<string> {
   const name = randomUUID();
   await pool.query(
-    `INSERT INTO platform_paystack_transaction (access_code, reference, email, requested_amount,
+    `INSERT INTO local_paystack_transaction (access_code, reference, email, requested_amount,
        amount, currency, channels, ip_address, status, created_at, lands_at, paid_at)
      SELECT $1 || '-' || n, $1 || '-' || n, 'crowd@shop.example', 100, 100, 'GHS', '["card"]',
        '127.0.0.1', 'success', $2, $2, $2
@@ -191,7 +192,7 @@ describe('money that somebody paid without the shop', () => {
   test('is only what succeeded', async () => {
     const { reference } = await foreignPayment();
     const { rowCount } = await pool.query(
-      `UPDATE platform_paystack_transaction SET status = 'failed', paid_at = NULL
+      `UPDATE local_paystack_transaction SET status = 'failed', paid_at = NULL
        WHERE reference = $1`,
       [reference],
     );
@@ -312,7 +313,7 @@ test('one that the database will not keep does not hide the others for ever', as
   const { reference } = await foreignPayment();
   // As much as no column of whole pesewas holds.
   await pool.query(
-    'UPDATE platform_paystack_transaction SET amount = 3000000000 WHERE reference = $1',
+    'UPDATE local_paystack_transaction SET amount = 3000000000 WHERE reference = $1',
     [reference],
   );
   await sweepPayments(context).catch(() => undefined);

@@ -1,9 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { most } from '#platform/paystack/paystack.ts';
-import type { Transaction } from '#platform/paystack/wire.ts';
 import { listKnown } from './attempts.queries.ts';
 import { endFailure, noteFailure } from './failures.ts';
+import { providerOf, type Transaction } from './provider.ts';
 import { openReview } from './reviews.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
@@ -21,8 +20,8 @@ const mostKept = 2_147_483_647;
  * a person has to look at it.
  */
 export async function sweepPayments(context: Context): Promise<void> {
-  const { pool, paystack } = context;
-  const which = { what: 'sweep', name: paystack.mode } as const;
+  const { pool } = context;
+  const which = { what: 'sweep', name: providerOf(context).mode } as const;
   const deed = 'compare the provider’s list of payments with its own';
   try {
     await sweepAll(context);
@@ -33,17 +32,19 @@ export async function sweepPayments(context: Context): Promise<void> {
 }
 
 async function sweepAll(context: Context): Promise<void> {
-  const { pool, clock, paystack } = context;
+  const { pool, clock } = context;
+  const provider = providerOf(context);
   const to = clock();
-  const last = await findSweep(pool, paystack.mode);
+  const last = await findSweep(pool, provider.mode);
   const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
   for (let page = 1; page <= mostPages; page += 1) {
-    const asked = await paystack.listSuccesses({ from, to, page });
+    const asked = await provider.listSuccesses({ from, to, page });
     // Tomorrow's look begins where this one did.
     if (asked.outcome !== 'answered') throw new Error('The list could not be read');
-    await compare(context, asked.value);
-    if (asked.value.length < most) {
-      await markSwept(pool, paystack.mode, to);
+    const { succeeded, isLast } = asked.value;
+    await compare(context, succeeded);
+    if (isLast) {
+      await markSwept(pool, provider.mode, to);
       return;
     }
   }
@@ -61,7 +62,7 @@ async function compare(context: Context, succeeded: Transaction[]): Promise<void
 
 /** One that cannot be written down hides none of the others. */
 async function keepForeign(context: Context, one: Transaction): Promise<void> {
-  const which = { what: 'foreign', name: `${context.paystack.mode} ${one.id}` } as const;
+  const which = { what: 'foreign', name: `${providerOf(context).mode} ${one.id}` } as const;
   const deed = 'write down a payment without an order';
   try {
     await tellForeign(context, one);
@@ -78,7 +79,7 @@ export async function tellForeign(
 ): Promise<void> {
   await transaction(context.pool, (database) =>
     openReview(context, database, {
-      cause: `foreign ${context.paystack.mode} ${id}`,
+      cause: `foreign ${providerOf(context).mode} ${id}`,
       kind: 'foreign',
       subjectId: null,
       reference,

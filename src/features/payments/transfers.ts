@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { reviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { countsForSubject, endPaid, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
-import { reviewCause } from './settle-payment.ts';
 import { findTransfer, insertTransfer } from './transfers.queries.ts';
 
 interface Moved {

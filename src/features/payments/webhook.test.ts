@@ -4,9 +4,10 @@ import { webhookPath } from '#lib/paths.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import { transaction } from '#platform/database.ts';
-import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { sweepPayments } from './sweep.ts';
@@ -20,14 +21,14 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
 const address = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}${webhookPath}`;
-/** As src/open-provider.ts gives it to the local provider. */
+/** As src/features/payments/open-provider.ts gives it to the local provider. */
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(async () => {
   now = new Date(now.getTime() + 100 * 3_600_000);
   provider.faults.clear();
   await doWebhooks(context);
-  await pool.query('DELETE FROM platform_paystack_event');
+  await pool.query('DELETE FROM local_paystack_event');
 });
 
 const later = (minutes: number) => {
@@ -50,7 +51,7 @@ async function told(): Promise<string[]> {
   return vi.waitFor(async () => {
     // The shop's own round through what is due may be sending one of them just now.
     const { rows } = await pool.query(
-      'SELECT last_answer FROM platform_paystack_event WHERE first_due_at <= $1 ORDER BY id',
+      'SELECT last_answer FROM local_paystack_event WHERE first_due_at <= $1 ORDER BY id',
       [now],
     );
     const answers = rows.map(({ last_answer: answer }) => answer);
@@ -107,7 +108,7 @@ describe('what the provider tells is kept before it is thanked', () => {
     expect(await told()).toEqual(['200']);
     const [row, ...more] = await keptOf(reference);
     expect([row?.event, row?.due_at, more]).toEqual(['charge.success', now, []]);
-    const sent = await pool.query('SELECT body FROM platform_paystack_event');
+    const sent = await pool.query('SELECT body FROM local_paystack_event');
     expect(row?.body).toBe(sent.rows[0]?.body);
     expect(await paymentOf(orderId)).toBe('unpaid');
     await doWebhooks(context);
@@ -364,7 +365,7 @@ describe('a refund that is told before its charge', () => {
   async function refundedBefore(amount: number) {
     const order = await paid('webhook-reordered');
     const note = 'By hand, at the provider';
-    await context.paystack.refund({ reference: order.reference, amount, note });
+    await providerOf(context).refund({ reference: order.reference, amount, note });
     await told();
     expect((await keptOf(order.reference)).map(({ event }) => event).sort()).toEqual([
       'charge.success',
@@ -434,8 +435,7 @@ describe('who does it', () => {
     const { orderId, reference } = await paid();
     await told();
     const forEver = new Promise<never>(() => undefined);
-    const paystack = { ...context.paystack, verify: () => forEver };
-    void doWebhooks({ ...context, paystack });
+    void doWebhooks(withProvider(context, { verify: () => forEver }));
     await vi.waitFor(async () => expect(await keptOf(reference)).toMatchObject([{ tries: 1 }]));
     later(1);
     await doWebhooks(context);

@@ -1,6 +1,6 @@
 import { get, post } from '#lib/call.ts';
 import type * as contract from './contract.ts';
-import { returnFrom, returnsFrom } from './returns.reader.ts';
+import { returnFrom, returnsFrom } from './return.reader.ts';
 
 export const askForReturn = post<typeof contract.askForReturn>(
   '/api/orders/{id}/returns',

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
+import { paymentRules } from '#features/payments/rules.ts';
+import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { returnStates } from './rules.ts';
+import { returnDays } from '#shop';
+import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(1_000, 'Please write at most 1000 characters'),
-    );
+  z.string(missing).check(wellFormed, z.trim(), z.minLength(1, missing), atMost(wordsLength));
 
 const quantity = z
   .int('is not a whole number from 1')
@@ -59,7 +55,7 @@ export const askedReturn = z.strictObject({
 
 export const askForReturn = {
   access: 'customer',
-  summary: 'Asks to give back goods of an own order, within 30 days of its delivery.',
+  summary: `Asks to give back goods of an own order, within ${returnDays} days of its delivery.`,
   params: z.object({ id: z.string() }),
   body: askedReturn,
   status: 201,
@@ -67,7 +63,10 @@ export const askForReturn = {
   refusals: {
     ...unknownOrder,
     'not-delivered': [409, 'This order has not been delivered yet.'],
-    'too-late': [409, 'The 30 days for returning this order are over. Please contact us.'],
+    'too-late': [
+      409,
+      `The ${returnDays} days for returning this order are over. Please contact us.`,
+    ],
     'not-ordered': [400, 'This is not in the order.'],
     'too-many': [409, 'You bought {bought} of {product}, and {left} can still be returned.'],
   },
@@ -138,7 +137,9 @@ export const refundReturn = {
     ),
     /** Of the bank transfer by which it was sent, when it does not go through the provider. */
     transferReference: z.optional(
-      z.string().check(wellFormed, z.trim(), z.minLength(1), z.maxLength(100)),
+      z
+        .string()
+        .check(wellFormed, z.trim(), z.minLength(1), z.maxLength(paymentRules.referenceLength)),
     ),
   }),
   status: 200,

@@ -1,8 +1,9 @@
 import { get, post, put } from '#lib/call.ts';
+import { listOf } from '#lib/list-of.ts';
 import type * as contract from './contract.ts';
-import { returnFrom, returnListFrom } from './returns.reader.ts';
+import { returnFrom } from './return.reader.ts';
 
-export const listReturns = get<typeof contract.listReturns>('/api/returns', returnListFrom);
+export const listReturns = get<typeof contract.listReturns>('/api/returns', listOf(returnFrom));
 export const answerReturn = put<typeof contract.answerReturn>(
   '/api/returns/{id}/answer',
   returnFrom,

@@ -1,6 +1,6 @@
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
-import type { Person } from '#platform/announcements.ts';
 import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
 import {
   anonymiseReturns,
   listReturnsOfAccount,

@@ -1,13 +1,14 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
+import { returnDays } from '#shop';
 
 const day = 24 * 3_600_000;
-
-/** The shop's promise, counted from the delivery. */
-export const returnDays = 30;
 
 export function returnUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnDays * day);
 }
+
+/** How much may be written about one. */
+export const wordsLength = 1_000;
 
 export const returnStates = [
   'asked',

@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
 import { customerOf, type Delivered } from '../orders/returned-goods.ts';
-import type { ReturnStepLetter } from './letters/return-approved.tsx';
-import type { ReturnAskedLetter } from './letters/return-asked.tsx';
-import type { ReturnReceivedLetter } from './letters/return-received.tsx';
+import type { ReturnStepLetter } from './letters/return-approved.ts';
+import type { ReturnAskedLetter } from './letters/return-asked.ts';
+import type { ReturnReceivedLetter } from './letters/return-received.ts';
 import { type ReturnRow, selectLines } from './returns.queries.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl'>;

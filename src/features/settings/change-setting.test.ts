@@ -1,9 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { person } from '#features/accounts/announcements.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
+import { exportSettingChanges } from './own-changes.ts';
 import { currentSettings, fingerprintSettings } from './settings.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -307,12 +309,10 @@ test('who leaves is no longer named in the history', async () => {
   const { context, database } = shop;
   const leaving = await buyer('admin');
   await setNow('holdMinutes', 70, leaving);
-  const person = { id: leaving.id, email: leaving.email };
-  const { announcements } = context;
-  const { settings } = announcements.personExported;
-  expect(await settings?.(database.pool, person)).toEqual([{ name: 'holdMinutes', at: now }]);
-  for (const forget of announcements.personForgotten) {
-    await forget(database.pool, person, context.clock());
-  }
+  const who = { id: leaving.id, email: leaving.email };
+  expect(await exportSettingChanges(database.pool, who)).toEqual([
+    { name: 'holdMinutes', at: now },
+  ]);
+  await context.announcements.tell(person.forgotten, database.pool, who, context.clock());
   expect((await history())[0]).toMatchObject({ to: 70, by: { _id: leaving.id, email: '' } });
 });

@@ -5,6 +5,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
 import { saySetting, settingNames } from './say-setting.ts';
@@ -70,7 +71,7 @@ async function change(
   };
   await upsertSetting(database, done);
   await insertSettingChange(database, done);
-  await context.announcements.adminActed(context, database, {
+  await recordChange(context, database, {
     action: 'setting-changed',
     subject: { kind: 'setting', id: name, name: settingNames[name] },
     before: { value: saySetting(name, now.value) },

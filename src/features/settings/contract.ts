@@ -4,6 +4,7 @@ import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { readPhone } from '#lib/phone.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { holdLimits } from '#shop';
 
 const oneLine = (what: string, most: number) =>
   z
@@ -35,8 +36,9 @@ const holidays = z.array(holiday, 'The holidays are a list of days with their na
   z.overwrite((list) => list.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
 );
 
-const holdWords = 'Goods can be put aside for 10 to 180 minutes, a whole number.';
-const holdMinutes = z.int(holdWords).check(z.minimum(10, holdWords), z.maximum(180, holdWords));
+const { from, until } = holdLimits;
+const holdWords = `Goods can be put aside for ${from} to ${until} minutes, a whole number.`;
+const holdMinutes = z.int(holdWords).check(z.minimum(from, holdWords), z.maximum(until, holdWords));
 
 const vatWords = 'VAT is on or off.';
 const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);

@@ -1,10 +1,10 @@
 import { get, put } from '#lib/call.ts';
-import { listAsSent } from '#lib/listed.ts';
+import { listOf } from '#lib/list-of.ts';
 import type * as contract from './contract.ts';
 
 export const readSettings = get<typeof contract.readSettings>('/api/settings');
 export const changeSetting = put<typeof contract.changeSetting>('/api/settings/{name}');
 export const listSettingChanges = get<typeof contract.listSettingChanges>(
   '/api/settings/history',
-  listAsSent,
+  listOf(),
 );

@@ -40,5 +40,5 @@ function sayStored(name: string, value: unknown): string {
 
 export async function readShop(context: Context) {
   const { holidays, whatsapp, holdMinutes, vat } = await currentSettings(context);
-  return accept({ holidays, whatsapp, holdMinutes, vat, payments: context.paystack.mode });
+  return accept({ holidays, whatsapp, holdMinutes, vat, payments: context.payments });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { keepValue, ofEachShop } from '#platform/pages/kept-value.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { findFingerprint, selectSettings } from './settings.queries.ts';

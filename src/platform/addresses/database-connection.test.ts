@@ -11,9 +11,9 @@ import { openPool } from '../database.ts';
 import { freePort } from '../embedded/free-port.ts';
 import { startEmbeddedServer } from '../embedded/server.ts';
 import { openJobs } from '../jobs.ts';
+import { openChanges } from '../kept/changes.ts';
 import { openLog } from '../logging.ts';
 import { migrate } from '../migrate.ts';
-import { openChanges } from '../pages/changes.ts';
 import { connectionByUrl } from './database-connection.ts';
 
 const folder = temporaryFolder();

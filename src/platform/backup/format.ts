@@ -26,7 +26,7 @@ export const header = z.object({
   shop: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(
-    z.object({ name: z.string().check(z.regex(/^[\w-]+\.sql$/)), checksum: z.string() }),
+    z.object({ name: z.string().check(z.regex(/^([\w-]+\/)?[\w-]+\.sql$/)), checksum: z.string() }),
   ),
 });
 export type Header = z.infer<typeof header>;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
@@ -14,7 +15,7 @@ interface Wiring {
 
 /** A night begins at 02:40 UTC, when Ghana sleeps. */
 const nightBegins = (2 * 60 + 40) * 60_000;
-const copiesKept = 7;
+const copiesKept = keptDays.backups;
 const copy = /^taama-\d{4}-\d{2}-\d{2}\.backup$/;
 const unfinished = /^taama-.*\.part$/;
 

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { shippedMigrations } from '#platform/migrate.ts';
+import { readFile } from 'node:fs/promises';
+import { listMigrationFiles } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { Table } from './tables.ts';
 
@@ -11,10 +11,7 @@ export const migrationTable = 'platform_migration';
  * that from being restored, and a restore over this database would drop it.
  */
 export async function refuseForeignTables(tables: Table[]): Promise<void> {
-  const names = (await readdir(shippedMigrations)).filter((name) => name.endsWith('.sql'));
-  const texts = await Promise.all(
-    names.map((name) => readFile(new URL(name, shippedMigrations), 'utf8')),
-  );
+  const texts = await Promise.all(listMigrationFiles().map((file) => readFile(file, 'utf8')));
   const words = new Set([migrationTable, ...texts.flatMap((text) => text.match(/\w+/g) ?? [])]);
   const foreign = tables.map(({ name }) => name).filter((name) => !words.has(name));
   if (foreign.length === 0) return;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
 import { openServer } from './server.ts';
 
-const cache = openPageCache({ since: () => 0 } as never, { limit: 1, headers: {} });
+const cache = openPageCache({ since: () => 0 } as never, { limit: 1, room: 100_000, headers: {} });
 
 test.each([
   ['CONNECT', 'CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\nand more', 400],

@@ -5,12 +5,13 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { testDatabase } from '#tests/database.ts';
+import { connectAnnouncements } from '../announcements.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
-import { openPaystack } from '../paystack/paystack.ts';
+
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { answerCall } from './answer-call.ts';
@@ -25,9 +26,6 @@ const secrets = openSecrets(secret);
 const said: string[] = [];
 const log = openLog((line) => said.push(line));
 const changes = { announce: () => undefined, generation: () => 0 };
-const nothingIsPaid = async () => {
-  throw new Error('Nothing is paid here');
-};
 const context: Context = {
   pool,
   clock,
@@ -43,25 +41,8 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
-  announcements: {
-    moneyCame: nothingIsPaid,
-    moneyReturned: nothingIsPaid,
-    adminActed: async () => undefined,
-    productMentioned: [],
-    personExported: {},
-    passwordChanged: [],
-    personLeaving: [],
-    personLocked: [],
-    personKept: [],
-    personLetGo: [],
-    personForgotten: [],
-  },
-  paystack: openPaystack({
-    url: 'http://127.0.0.1:9',
-    key: 'sk_test_nobody',
-    checkoutOrigin: 'http://127.0.0.1:9',
-  }),
-  askProvider: async () => 'unpaid',
+  announcements: connectAnnouncements([], undefined),
+  payments: 'test',
   publicUrl: 'https://shop.example',
 };
 
@@ -99,7 +80,7 @@ const watched = {
 } as const satisfies Contract;
 let jars = 3;
 
-const cache = openPageCache(changes, { limit: 10, headers: {} });
+const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
 const server = openServer(readConfig({}), log, cache);
 serveCalls(
   server,

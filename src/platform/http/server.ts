@@ -7,9 +7,9 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import type { PageCache } from '../kept/page-cache.ts';
+import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
-import type { PageCache } from '../pages/page-cache.ts';
-import { keptBytesFirst } from '../pages/send-kept-bytes.ts';
 import { standingHeaders } from './headers.ts';
 import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
 import { closingNow, type Refusal, refusalOf } from './refusals.ts';

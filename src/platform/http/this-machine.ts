@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { isForDevelopers } from '#lib/paths.ts';
 import { isLoopback } from '../config.ts';
 import type { Refusal } from './refusals.ts';
-
-/** Where everything for developers stands: letters with their codes, and payments in which no money moves. */
-const folder = '/dev/';
 
 export const onlyHere: Refusal = {
   status: 403,
@@ -15,10 +13,6 @@ export const onlyHere: Refusal = {
 /** Also under an address that writes its letters otherwise: the route is asked, not what was typed. */
 export function judgePlace({ routeOptions, raw }: FastifyRequest): Refusal | undefined {
   return isForDevelopers(routeOptions.url) && !isFromThisMachine(raw) ? onlyHere : undefined;
-}
-
-export function isForDevelopers(route: string | undefined): boolean {
-  return route?.startsWith(folder) ?? false;
 }
 
 /**

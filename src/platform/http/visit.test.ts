@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
-import { openPageCache } from '../pages/page-cache.ts';
 import { openServer } from './server.ts';
 import { networkOf, siteOf } from './visit.ts';
 
-const cache = openPageCache({ since: () => 0 } as never, { limit: 1, headers: {} });
+const cache = openPageCache({ since: () => 0 } as never, { limit: 1, room: 100_000, headers: {} });
 
 test.each([
   ['196.168.10.4', '196.168.10.4'],

@@ -1,3 +1,4 @@
+import { letterTriedDays } from '#lib/kept-days.ts';
 import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -31,7 +32,7 @@ const minute = 60_000;
 const claim = 5 * minute;
 /** Longer than one letter takes: what cannot be begun before is left to whoever claims it next. */
 const margin = minute;
-const giveUpAfter = 3 * 24 * 60 * minute;
+const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 const together = 20;
 
 /** Sends what is due, one after another, until nothing is. */
@@ -108,7 +109,10 @@ async function putOff(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
-    log.error({ letterId: id, kind, attempts, code }, 'A letter was given up after three days');
+    log.error(
+      { letterId: id, kind, attempts, code },
+      `A letter was given up after ${letterTriedDays} days`,
+    );
     await giveLetterUp(database, id, now, reason);
     return;
   }

@@ -1,4 +1,5 @@
-import { createServer, type ViteDevServer } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { createServer, transformWithOxc, type ViteDevServer } from 'vite';
 import type { PageBundle } from './page-bundle.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
@@ -8,8 +9,9 @@ export async function openSourcePages(): Promise<Pages> {
   return {
     assets: undefined,
     bundle: () => load<PageBundle>(vite, '/src/web/server.tsx'),
+    headScript: readHeadScript,
     transform: (url, html) => vite.transformIndexHtml(url, html),
-    letters: await load<LetterBundle>(vite, '/src/web/letters.tsx'),
+    letters: await load<LetterBundle>(vite, '/src/web/letters.ts'),
     serveSources(app) {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, done);
@@ -17,6 +19,11 @@ export async function openSourcePages(): Promise<Pages> {
       app.addHook('onClose', () => vite.close());
     },
   };
+}
+
+async function readHeadScript(): Promise<string> {
+  const source = 'src/web/head-script.ts';
+  return (await transformWithOxc(await readFile(source, 'utf8'), source)).code;
 }
 
 async function load<Module>(vite: ViteDevServer, file: string): Promise<Module> {

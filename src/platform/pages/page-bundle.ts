@@ -3,7 +3,6 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 
 /** What the pages' build gives the server; src/web/server.tsx is its source. */
 export interface PageBundle {
-  headScript: string;
   signs: Signs;
   /** What every page draws from: it stands beside what React keeps. */
   drawing: string;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,8 @@ export interface Pages {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
   bundle(): Promise<PageBundle>;
+  /** What every page runs in its head. */
+  headScript(): Promise<string>;
   /** While developing: Vite's own additions to a page's head. */
   transform(url: string, html: string): Promise<string>;
   /** While developing: answers for the sources before any route does. */
@@ -25,11 +28,13 @@ export interface LetterBundle {
 export async function openBuiltPages(): Promise<Pages> {
   const { assets, serverFolder } = await readAssets();
   const bundle = await importFrom<PageBundle>(serverFolder, 'server.js');
+  const headScript = await readFile(path.join(serverFolder, 'head-script.js'), 'utf8');
   const letters = await importFrom<LetterBundle>(serverFolder, 'letters.js');
   return {
     assets,
     letters,
     bundle: async () => bundle,
+    headScript: async () => headScript,
     transform: async (_url, html) => html,
     serveSources: () => undefined,
   };

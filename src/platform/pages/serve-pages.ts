@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForDevelopers } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { sendRefusal } from '../http/server.ts';
-import { isForDevelopers, isFromThisMachine, onlyHere } from '../http/this-machine.ts';
+import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
+import type { Answered } from '../kept/kept-bytes.ts';
+import type { PageCache } from '../kept/page-cache.ts';
+import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
-import type { Answered } from './kept-bytes.ts';
 import { oneAddress } from './one-address.ts';
 import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
-import type { PageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { Pages } from './pages.ts';
-import { sendKeptBytes } from './send-kept-bytes.ts';
 
 export interface PageWiring {
   pages: Pages;
@@ -58,16 +59,17 @@ export function servePages(
     const page = await bundle.renderPage(url, client);
     if (page instanceof Response) return redirectionOf(page);
     if (page.fault) log.error({ error: page.fault, page: key }, 'A page could not be loaded');
+    const headScript = await pages.headScript();
     const document = writeDocument(page, {
       assets: pages.assets,
-      headScript: bundle.headScript,
+      headScript,
       signs: bundle.signs,
       drawing: bundle.drawing,
       address: new URL(url),
     });
     return {
       status: page.status,
-      headers: pageHeaders(pages.assets, bundle.headScript, page.handle),
+      headers: pageHeaders(pages.assets, headScript, page.handle),
       body: await pages.transform(key, document),
     };
   }

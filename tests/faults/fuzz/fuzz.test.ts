@@ -5,8 +5,8 @@ import { readConfig } from '#platform/config.ts';
 import { describeCalls } from '#platform/http/openapi.ts';
 import { unknownCall } from '#platform/http/refusals.ts';
 import { openServer, sendRefusal } from '#platform/http/server.ts';
+import { openPageCache } from '#platform/kept/page-cache.ts';
 import { openLog } from '#platform/logging.ts';
-import { openPageCache } from '#platform/pages/page-cache.ts';
 import { testDatabase } from '../../database.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { OpenApi } from './document.ts';
@@ -45,7 +45,7 @@ async function openSmallShop(
   answer: (body: string) => { status: number; body: object; type?: string },
 ): Promise<FuzzShop> {
   const changes = { announce: () => undefined, generation: () => 0 };
-  const cache = openPageCache(changes, { limit: 0, headers: {} });
+  const cache = openPageCache(changes, { limit: 0, room: 0, headers: {} });
   const server = openServer(
     readConfig({}),
     openLog(() => undefined),

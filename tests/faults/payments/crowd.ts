@@ -125,7 +125,7 @@ async function accountOf({ desk }: Ground, { subscribed }: Journey) {
 
 async function pagesOf({ providerDatabase, door }: Ground, email: string): Promise<string[]> {
   const { rows } = await providerDatabase.pool.query(
-    'SELECT access_code AS code FROM platform_paystack_transaction WHERE email = $1 ORDER BY id',
+    'SELECT access_code AS code FROM local_paystack_transaction WHERE email = $1 ORDER BY id',
     [email],
   );
   return rows.map(({ code }) => `${door.url}/checkout/${code}`);

@@ -93,7 +93,7 @@ async function someOrder({ shopDatabase }: Ground, place: number) {
 /** That one of the payments that wait has been paid. */
 async function lieOf({ providerDatabase }: Ground): Promise<string> {
   const { rows } = await providerDatabase.pool.query(
-    `SELECT id, reference, amount FROM platform_paystack_transaction
+    `SELECT id, reference, amount FROM local_paystack_transaction
      WHERE paid_at IS NULL ORDER BY id DESC LIMIT 1`,
   );
   const { id = 1, reference = 'taama-guessed', amount = 100 } = rows[0] ?? {};
@@ -106,7 +106,7 @@ async function lieOf({ providerDatabase }: Ground): Promise<string> {
 
 async function oldEvent({ providerDatabase }: Ground): Promise<string | undefined> {
   const { rows } = await providerDatabase.pool.query(
-    `SELECT body FROM platform_paystack_event WHERE acknowledged_at IS NOT NULL
+    `SELECT body FROM local_paystack_event WHERE acknowledged_at IS NOT NULL
      ORDER BY acknowledged_at LIMIT 1`,
   );
   return rows[0]?.body;

@@ -5,7 +5,6 @@ import { webhookPath } from '#lib/paths.ts';
 import { openLocalPaystack } from '#local-paystack/local-paystack.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { openLog } from '#platform/logging.ts';
-import { migrate } from '#platform/migrate.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { openRandom } from '../../random.ts';
@@ -31,7 +30,6 @@ export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposab
   opened.defer(() => mail.close());
   const shopDatabase = await openDatabase('faults-shop', opened);
   const providerDatabase = await openDatabase('faults-provider', opened);
-  await migrate(providerDatabase.pool);
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

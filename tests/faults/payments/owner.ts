@@ -58,8 +58,8 @@ async function sendBack(ground: Ground, owner: Person, { orderId, reference }: R
 
 async function refundsOf({ providerDatabase }: Ground, reference: string, status: string) {
   const { rows } = await providerDatabase.pool.query(
-    `SELECT r.id::text FROM platform_paystack_refund r
-     JOIN platform_paystack_transaction t ON t.id = r.transaction_id
+    `SELECT r.id::text FROM local_paystack_refund r
+     JOIN local_paystack_transaction t ON t.id = r.transaction_id
      WHERE t.reference = $1 AND r.status = $2`,
     [reference, status],
   );

@@ -52,13 +52,13 @@ async function readProvider(provider: pg.Pool): Promise<Books['provider']> {
     transactions: await readRows(
       provider,
       `SELECT id::text, reference, CASE WHEN paid_at IS NULL THEN 0 ELSE amount END AS took
-       FROM platform_paystack_transaction`,
+       FROM local_paystack_transaction`,
     ),
     refunds: await readRows(
       provider,
       `SELECT r.id::text, t.reference, r.amount, r.status
-       FROM platform_paystack_refund r
-       JOIN platform_paystack_transaction t ON t.id = r.transaction_id`,
+       FROM local_paystack_refund r
+       JOIN local_paystack_transaction t ON t.id = r.transaction_id`,
     ),
   };
 }

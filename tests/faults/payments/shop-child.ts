@@ -1,11 +1,11 @@
 import { openSync, writeSync } from 'node:fs';
 import pg from 'pg';
-import { orderJobs } from '#features/orders/orders.jobs.ts';
-import { paymentJobs } from '#features/payments/payments.jobs.ts';
+import { orders } from '#features/orders/orders.feature.ts';
+import { payments } from '#features/payments/payments.feature.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
-import type { Job } from '#platform/jobs.ts';
+import type { Opened } from '#platform/feature.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../../../src/start-shop.ts';
@@ -43,19 +43,21 @@ async function serve({ connection, settings, port, logFile, ahead: first }: Task
   const trap = layTrap();
   const config = readConfig(settings);
   await openDataFolder(config.dataFolder);
+  const pages = openBuiltPages();
   const file = openSync(logFile, 'a');
   const shop = await openShop({
     config,
     log: openLog((line) => writeSync(file, line)),
     connection,
-    pages: openBuiltPages(),
+    pages,
     clock: () => new Date(Date.now() + ahead),
   });
   await shop.app.listen({ host: '127.0.0.1', port });
+  const opened = { config, context: shop.context, pages: await pages };
   process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
     if (asked.what === 'be ahead') ahead = asked.ahead;
     if (asked.what === 'die at a statement') trap.set(asked.holding, asked.count);
-    const failed = asked.what === 'work' ? await work(shop, asked.jobs) : {};
+    const failed = asked.what === 'work' ? await work(opened, asked.jobs) : {};
     if (asked.what === 'send letters') await wake(shop, failed);
     tell({ answerTo: id, failed });
   });
@@ -63,17 +65,15 @@ async function serve({ connection, settings, port, logFile, ahead: first }: Task
 }
 
 /** The operations that the job runner would wake by its own clock, which follows the machine's. */
-async function work(shop: OpenShop, names: string[]): Promise<Record<string, string>> {
-  const jobs = jobsOf(shop).filter(({ name }) => names.includes(name));
+async function work(opened: Opened, names: string[]): Promise<Record<string, string>> {
+  const jobs = [orders, payments]
+    .flatMap((feature) => feature.jobs?.(opened) ?? [])
+    .filter(({ name }) => names.includes(name));
   const done = await Promise.allSettled(jobs.map(async (job) => job.work()));
   const failed = done.flatMap((end, place) =>
     end.status === 'rejected' ? [[jobs[place]?.name, String(end.reason)]] : [],
   );
   return Object.fromEntries(failed);
-}
-
-function jobsOf({ context }: OpenShop): Job[] {
-  return [...orderJobs(context), ...paymentJobs(context)];
 }
 
 async function wake({ jobs, context }: OpenShop, failed: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -15,7 +16,10 @@ import { whyNot } from './why-not.ts';
 
 type Doing = 'removeAdmin' | 'liftSecondFactor';
 
-const doings: Record<Doing, Call<typeof removal>> = { removeAdmin, liftSecondFactor };
+const doings: Record<Doing, Call<Contract & Pick<typeof removal, 'params' | 'answer'>>> = {
+  removeAdmin,
+  liftSecondFactor,
+};
 
 export function AdminList({
   admins,

@@ -1,12 +1,12 @@
-import { drawQrCode } from '#lib/qr-code.ts';
+import { encodeQR } from 'qr';
 import styles from './qr-picture.module.css';
 
 /** The standard asks for four light squares around. */
 const margin = 4;
 
 export function QrPicture({ text, name }: { text: string; name: string }) {
-  const squares = drawQrCode(text);
-  const size = squares.length + 2 * margin;
+  const squares = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
+  const size = squares.length;
   return (
     <svg
       className={styles.picture}
@@ -25,8 +25,6 @@ export function QrPicture({ text, name }: { text: string; name: string }) {
 function drawRow(row: readonly boolean[], top: number): string {
   const line = row.map((dark) => (dark ? '#' : '.')).join('');
   return [...line.matchAll(/#+/g)]
-    .map(
-      ({ index, 0: run }) => `M${index + margin} ${top + margin}h${run.length}v1h-${run.length}z`,
-    )
+    .map(({ index, 0: run }) => `M${index} ${top}h${run.length}v1h-${run.length}z`)
     .join('');
 }

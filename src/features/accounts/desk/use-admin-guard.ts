@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
 import { forgetSession, isAdmin, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { readProfile } from '../calls.ts';

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { inWords } from '#lib/number-words.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { accountRules } from '../rules.ts';
 import styles from './code-field.module.css';
 
 /** The code of an authenticator app; or, with letters in it, a recovery code. */
@@ -40,12 +42,12 @@ const appCode = {
   label: 'Code',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  hint: 'The six digits that your authenticator app shows now.',
+  hint: `The ${inWords(accountRules.appCodeLength)} digits that your authenticator app shows now.`,
 } as const;
 
 const recoveryCode = {
   label: 'Recovery code',
   inputMode: 'text',
   autoComplete: 'off',
-  hint: 'One of the ten that you were shown. Each is good once.',
+  hint: `One of the ${inWords(accountRules.recoveryCodes)} that you were shown. Each is good once.`,
 } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
 import { readProfile } from '../calls.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { discountWords } from '#features/discounts/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { Price } from '#ui/price.tsx';
 import type { Cart } from '../contract.ts';
@@ -12,7 +13,7 @@ export function CartSums({ cart }: { cart: Cart }) {
         <Price amount={subtotal} />
       </Sum>
       {discount > 0 && (
-        <Sum name={discountPercent > 0 ? `First order, ${discountPercent}% off` : 'Discount'}>
+        <Sum name={discountWords(discountPercent)}>
           <Price amount={pesewas(-discount)} />
         </Sum>
       )}

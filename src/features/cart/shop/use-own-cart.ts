@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
 import { forgetSession, isSignedIn } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { tell } from '#ui/toast-store.ts';
 import { useCart } from './use-cart.ts';

@@ -1,4 +1,6 @@
 import { useId, useRef } from 'react';
+import { inMegabytes } from '#lib/megabytes.ts';
+import { mostPictureBytes } from '#lib/picture.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './product-pictures.module.css';
@@ -36,8 +38,9 @@ export function GoodsPictures({
     >
       <legend className={styles.legend}>Pictures</legend>
       <p id={hintId} className={styles.hint}>
-        Photos and drawings of any usual kind, HEIC from an iPhone too, up to 10 MB each. The first
-        one stands on the card. Nothing is kept or removed before you save.
+        Photos and drawings of any usual kind, HEIC from an iPhone too, up to{' '}
+        {inMegabytes(mostPictureBytes)} each. The first one stands on the card. Nothing is kept or
+        removed before you save.
       </p>
       {list.length > 0 && (
         <ol>

@@ -1,6 +1,6 @@
 import type { Sent } from '#lib/contract.ts';
 import type { GoodsSort, listDeskProducts } from '../desk.contract.ts';
-import { categories } from '../rules.ts';
+import { categories, longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
 /** What of the goods is shown, as it stands in the page's address, so that back and a reload find it again. */
@@ -28,7 +28,7 @@ export function readGoodsAddress(search: URLSearchParams): GoodsAddress {
     search: (search.get('search') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, 100),
+      .slice(0, longestTerm),
     category: oneOf('category', categories) ?? '',
     stock: oneOf('stock', ['low', 'none']) ?? '',
     shelf: oneOf('shelf', ['archived', 'all']) ?? '',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { categories } from '../rules.ts';
+import { categories, longestTerm } from '../rules.ts';
 import { type GoodsAddress, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
 import styles from './products-controls.module.css';
 import { sortNames } from './products-sorts.ts';
@@ -30,7 +30,7 @@ export function GoodsControls({ address }: { address: GoodsAddress }) {
           type="search"
           name="search"
           value={typed}
-          maxLength={100}
+          maxLength={longestTerm}
           onChange={({ target }) => type(target.value)}
         />
         <Select label="Category" {...choice('category')}>

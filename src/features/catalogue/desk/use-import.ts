@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailed, type Client } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
+import { inMegabytes } from '#lib/megabytes.ts';
 import { tell } from '#ui/toast-store.ts';
 import { importProducts } from '../desk.calls.ts';
 import type { Outlook } from '../transfer.contract.ts';
@@ -86,7 +87,9 @@ class NotText extends Error {}
 
 async function readText(file: File): Promise<Text> {
   if (file.size > mostCsvBytes) {
-    throw new NotText('The file is larger than 8 MB. Please split it into several.');
+    throw new NotText(
+      `The file is larger than ${inMegabytes(mostCsvBytes)}. Please split it into several.`,
+    );
   }
   const bytes = await file.arrayBuffer();
   try {

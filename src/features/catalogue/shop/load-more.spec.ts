@@ -53,6 +53,40 @@ test(
   },
 );
 
+test('beyond 480 products there is a next page, and going back finds the one before as it was', async ({
+  page,
+  expectAccessible,
+}) => {
+  await shop.inDatabase((client) =>
+    client.query(
+      `INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
+         on_hand, position, created_at, changed_at)
+       SELECT gen_random_uuid(), 'jar-' || n, 'Jar ' || n, 'A jar.', 2500, 'Body Care', 5, n,
+         '2026-11-21', '2026-11-21'
+       FROM generate_series(61, 490) n`,
+    ),
+  );
+  await expect(async () => {
+    await page.goto(`${shop.url}/products?shown=456`);
+    expect(await page.getByText('Found 490 products').count()).toBe(1);
+  }).toPass();
+  const cards = page.getByRole('main').getByRole('article');
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(480);
+  await expect(page.getByRole('link', { name: 'Load more' })).toBeHidden();
+  const last = page.getByRole('link', { name: 'Jar 480', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(cards).toHaveCount(10);
+  await expect(page.getByText('481 to 490 of 490 products')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expectAccessible();
+  await page.goBack();
+  await expect(cards).toHaveCount(480);
+  await expect(last).toBeInViewport();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

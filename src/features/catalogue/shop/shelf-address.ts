@@ -1,16 +1,16 @@
 import type { Sort } from '../contract.ts';
-import { filters } from '../rules.ts';
+import { filters, longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 
 /** What of the shelf is shown, as it stands in the page's address, so that back and a shared link find it again. */
 export interface ShelfAddress {
   name: string;
   category: (typeof filters)[number] | '';
   sort: Sort;
+  /** How many products stand on the pages before this one. */
+  from: number;
+  /** How many of this page are asked for. */
   shown: number;
 }
-
-export const shelfStep = 24;
-const mostShown = 480;
 
 export const sortNames: Record<Sort, string> = {
   shelf: 'As on our shelf',
@@ -22,18 +22,20 @@ export const sortNames: Record<Sort, string> = {
 
 export function readShelfAddress(search: URLSearchParams): ShelfAddress {
   return {
-    name: (search.get('name') ?? '').trim().slice(0, 100),
+    name: (search.get('name') ?? '').trim().slice(0, longestTerm),
     category: filters.find((filter) => filter === search.get('category')) ?? '',
     sort: understandSort(search.get('sort') ?? '') ?? 'shelf',
+    from: Number(understandFrom(search.get('from') ?? '') ?? 0),
     shown: Number(understandShown(search.get('shown') ?? '') ?? shelfStep),
   };
 }
 
-export function writeShelfAddress({ name, category, sort, shown }: ShelfAddress): string {
+export function writeShelfAddress({ name, category, sort, from, shown }: ShelfAddress): string {
   const search = new URLSearchParams();
   if (name) search.set('name', name);
   if (category) search.set('category', category);
   if (sort !== 'shelf') search.set('sort', sort);
+  if (from > 0) search.set('from', String(from));
   if (shown > shelfStep) search.set('shown', String(shown));
   return search.size > 0 ? `?${search}` : '?';
 }
@@ -44,7 +46,36 @@ export function understandSort(value: string): Sort | undefined {
 
 /** In whole steps only: every other number would be a page of its own to keep. */
 export function understandShown(value: string): string | undefined {
-  const shown = Number(value);
-  const whole = shown > shelfStep && shown <= mostShown && shown % shelfStep === 0;
-  return whole ? String(shown) : undefined;
+  return understandSteps(value, { step: shelfStep, least: 2 * shelfStep, most: productsPerPage });
+}
+
+export function understandFrom(value: string): string | undefined {
+  return understandSteps(value, {
+    step: productsPerPage,
+    least: productsPerPage,
+    most: mostPassedOver,
+  });
+}
+
+function understandSteps(
+  value: string,
+  { step, least, most }: { step: number; least: number; most: number },
+): string | undefined {
+  const number = Number(value);
+  const whole = number >= least && number <= most && number % step === 0;
+  return whole ? String(number) : undefined;
+}
+
+/** Which of how many pages it is, and where those beside it are. */
+export function shelfPages(asked: ShelfAddress, total: number) {
+  const pageAt = (from: number) => writeShelfAddress({ ...asked, from, shown: shelfStep });
+  const count = Math.ceil(total / productsPerPage);
+  const next = asked.from + productsPerPage;
+  return {
+    place: asked.from / productsPerPage + 1,
+    count,
+    previous: asked.from > 0 ? pageAt(asked.from - productsPerPage) : undefined,
+    next: next < total ? pageAt(next) : undefined,
+    last: pageAt(Math.max(count - 1, 0) * productsPerPage),
+  };
 }

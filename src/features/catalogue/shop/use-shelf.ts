@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
-import {
-  readShelfAddress,
-  type ShelfAddress,
-  shelfStep,
-  writeShelfAddress,
-} from './shelf-address.ts';
+import { shelfStep } from '../rules.ts';
+import { readShelfAddress, type ShelfAddress, writeShelfAddress } from './shelf-address.ts';
 
 export interface Shelf {
   /** What stands in the search box, which the address follows after a pause. */
@@ -45,7 +41,7 @@ export function useShelf(loaded: ShelfAddress): Shelf {
 
   const go = (wanted: Partial<ShelfAddress>) => {
     clearTimeout(waiting.current);
-    const next = { ...asked, shown: shelfStep, ...wanted };
+    const next = { ...asked, from: 0, shown: shelfStep, ...wanted };
     if (next.name && !isSignedIn()) next.name = '';
     void navigate(writeShelfAddress(next), { replace: true, preventScrollReset: true });
   };

@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx';
+import { deskDays } from '../rules.ts';
 
 export function NewSubscribers({ count }: { count: number }) {
   return (
@@ -9,7 +10,7 @@ export function NewSubscribers({ count }: { count: number }) {
 }
 
 function sentenceFor(count: number): string {
-  if (count === 0) return 'Nobody new has subscribed in the last 30 days.';
+  if (count === 0) return `Nobody new has subscribed in the last ${deskDays} days.`;
   const who = count === 1 ? '1 person has' : `${count} people have`;
-  return `${who} subscribed in the last 30 days.`;
+  return `${who} subscribed in the last ${deskDays} days.`;
 }

@@ -4,13 +4,14 @@ import { Card } from '#ui/card.tsx';
 import { Price } from '#ui/price.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Desk } from '../contract.ts';
+import { deskDays } from '../rules.ts';
 import styles from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
 
 export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
   const anything = whole.came > 0 || whole.returned > 0;
   return (
-    <Card heading="Sales of the last 30 days">
+    <Card heading={`Sales of the last ${deskDays} days`}>
       <dl className={styles.whole}>
         <div>
           <dt>
@@ -76,7 +77,7 @@ function SalesTable({ days, whole }: Desk['sales']) {
     name: formatNearDay(new Date(day)),
     left: pesewas(sold.came - sold.returned),
   }));
-  const rows: Row[] = [{ ...whole, name: 'All 30 days' }, ...each.toReversed()];
+  const rows: Row[] = [{ ...whole, name: `All ${deskDays} days` }, ...each.toReversed()];
   return (
     <Table
       caption="Sales by day"
@@ -96,7 +97,7 @@ function SalesTable({ days, whole }: Desk['sales']) {
 /** For whoever does not see the chart. */
 function summaryOf({ days, whole }: Desk['sales']): string {
   const best = days.reduce((most, day) => (day.came > most.came ? day : most));
-  const said = `A chart of 30 days: ${formatMoney(whole.came)} came in and ${formatMoney(whole.returned)} went back.`;
+  const said = `A chart of ${deskDays} days: ${formatMoney(whole.came)} came in and ${formatMoney(whole.returned)} went back.`;
   if (best.came === 0) return said;
   return `${said} Most came on ${formatDay(new Date(best.day))}: ${formatMoney(best.came)}.`;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '#features/orders/contract.ts';
 import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { stateWord } from '#features/orders/rules.ts';
+import { keptDays } from '#lib/kept-days.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ import { listPostedLetters } from '../desk.calls.ts';
 import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 
-/** What the customer was written about this order, in the last 30 days. */
+/** What the customer was written about this order, as far as it is kept. */
 export function DeskLetters({ order, version }: { order: Order; version: number }) {
   const { letters, trouble, load } = useLetters(order, version);
   if (!order.customerEmail) return null;
@@ -21,7 +22,7 @@ export function DeskLetters({ order, version }: { order: Order; version: number 
     <Card heading="Letters to the customer" level={3}>
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
       {!letters && !trouble && <Skeleton saying="Loading the letters..." shape="rows" count={2} />}
-      {letters?.length === 0 && <p>None in the last 30 days.</p>}
+      {letters?.length === 0 && <p>None in the last {keptDays.letters} days.</p>}
       {letters && letters.length > 0 && (
         <ul className={styles.letters} aria-label="Letters to the customer">
           {letters.map((letter) => (

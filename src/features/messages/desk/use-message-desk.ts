@@ -3,6 +3,7 @@ import { CallFailed } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
 import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { tell } from '#ui/toast-store.ts';
 import type { Message, markMessageRead as marking } from '../contract.ts';
 import { deleteMessage, listMessages, markMessageRead, restoreMessage } from '../desk.calls.ts';
@@ -80,7 +81,7 @@ export function useMessageDesk() {
 
 type Change = 'markMessageRead' | 'deleteMessage' | 'restoreMessage';
 
-const changes: Record<Change, Call<typeof marking>> = {
+const changes: Record<Change, Call<Contract & Pick<typeof marking, 'params' | 'answer'>>> = {
   markMessageRead,
   deleteMessage,
   restoreMessage,

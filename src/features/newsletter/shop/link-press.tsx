@@ -2,17 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
 import { useLinkToken } from '#client/use-link-token.ts';
 import type { Call } from '#lib/call.ts';
+import type { Contract } from '#lib/contract.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { confirmSubscription, unsubscribe } from '../calls.ts';
-import type * as contract from '../contract.ts';
+import type { unsubscribe as unsubscribing } from '../contract.ts';
 
 type Name = 'confirmSubscription' | 'unsubscribe';
 
-const calls: Record<Name, Call<typeof contract.unsubscribe>> = { confirmSubscription, unsubscribe };
+const calls: Record<Name, Call<Contract & Pick<typeof unsubscribing, 'body' | 'answer'>>> = {
+  confirmSubscription,
+  unsubscribe,
+};
 
 interface Press {
   call: Name;

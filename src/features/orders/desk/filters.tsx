@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { paymentStates, stateWord, statuses } from '../rules.ts';
+import { orderRules, paymentStates, stateWord, statuses } from '../rules.ts';
 import styles from './filters.module.css';
 import {
   everyOrder,
@@ -39,7 +39,7 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
           <TextField
             label="Order, name or e-mail"
             type="search"
-            maxLength={254}
+            maxLength={orderRules.searchLength}
             {...field('search')}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { Sent } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import type { listOrders } from '../desk.contract.ts';
-import { type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
+import { orderRules, type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
 
 /** Which orders are shown, as it stands in the page's address; empty for all. */
 export interface OrdersAddress {
@@ -35,7 +35,7 @@ export function readOrdersAddress(address: URLSearchParams): OrdersAddress {
     (address.get(name) ?? '')
       .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
       .trim()
-      .slice(0, 254);
+      .slice(0, orderRules.searchLength);
   const page = /^\d{1,4}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
   return {
     search: typed('search'),

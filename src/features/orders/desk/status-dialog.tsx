@@ -1,13 +1,8 @@
 import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
-import type { ListedOrder, Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
-import { type Status, stateWord } from '../rules.ts';
-import { DeskStatusForm } from './status-form.tsx';
-
-export interface StatusChange {
-  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
-  status: Status;
-}
+import { stateWord } from '../rules.ts';
+import { DeskStatusForm, type StatusChange } from './status-form.tsx';
 
 /** Asks before an order gets another status, and what belongs to it. */
 export function DeskStatusDialog({

@@ -10,12 +10,16 @@ import { Button } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Order } from '../contract.ts';
+import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { type Status, stateWord } from '../rules.ts';
+import { orderRules, type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
-import type { StatusChange } from './status-dialog.tsx';
 import { saidBy, useDeskClient } from './use-desk-client.ts';
+
+export interface StatusChange {
+  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
+  status: Status;
+}
 
 interface Asked extends StatusChange {
   hold: Hold;
@@ -45,7 +49,7 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
             label="Courier"
             name="courier"
             optional
-            maxLength={100}
+            maxLength={orderRules.courierLength}
             autoComplete="off"
             error={form.errorOf('courier')}
           />
@@ -53,7 +57,7 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
             label="Tracking number or link"
             name="tracking"
             optional
-            maxLength={200}
+            maxLength={orderRules.trackingLength}
             autoComplete="off"
             error={form.errorOf('tracking')}
           />

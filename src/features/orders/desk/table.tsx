@@ -7,7 +7,7 @@ import type { ListedOrder } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskStatusChoice } from './status-choice.tsx';
-import type { StatusChange } from './status-dialog.tsx';
+import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
 
 export function DeskTable({

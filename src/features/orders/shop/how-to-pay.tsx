@@ -1,4 +1,5 @@
-import { wallets } from '#features/payments/rules.ts';
+import { promptMinutes, wallets } from '#features/payments/rules.ts';
+import { inWords } from '#lib/number-words.ts';
 import styles from './how-to-pay.module.css';
 
 const names = wallets.map(({ name }) => name);
@@ -15,8 +16,8 @@ export function HowToPay() {
         , or with a bank card.
       </p>
       <p>
-        For mobile money a prompt comes to your phone. It lasts three minutes, so keep the phone at
-        hand.
+        For mobile money a prompt comes to your phone. It lasts {inWords(promptMinutes)} minutes, so
+        keep the phone at hand.
       </p>
     </section>
   );

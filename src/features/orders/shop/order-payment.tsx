@@ -1,5 +1,6 @@
-import { reviewWords } from '#features/payments/rules.ts';
+import { refundDays, reviewWords } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -69,7 +70,7 @@ function Closed({ order: { status, payment, review } }: { order: Order }) {
   if (payment === 'refunded') {
     return (
       <Notice title="The money of this order was sent back">
-        It can take up to ten working days until you see it.
+        It can take up to {inWords(refundDays)} working days until you see it.
       </Notice>
     );
   }

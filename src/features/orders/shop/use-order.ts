@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
-import { onSignInElsewhere } from '#client/other-tabs.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
+import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { orderPath } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';

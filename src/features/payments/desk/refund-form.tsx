@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
 import { refundPayment } from '../desk.calls.ts';
+import { paymentRules } from '../rules.ts';
 import styles from './payments.module.css';
 import { sentBack } from './refund-words.ts';
 
@@ -53,7 +54,7 @@ export function DeskRefundForm({
         name="reason"
         autoComplete="off"
         required
-        maxLength={200}
+        maxLength={paymentRules.reasonLength}
         hint="For your books; the customer does not read it."
         error={form.errorOf('reason')}
       />

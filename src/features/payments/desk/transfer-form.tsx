@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Payments } from '../contract.ts';
 import { recordTransfer } from '../desk.calls.ts';
+import { paymentRules } from '../rules.ts';
 import { attemptWord } from './payment-words.ts';
 import styles from './payments.module.css';
 
@@ -71,7 +72,7 @@ export function DeskTransferForm({
         name="reference"
         autoComplete="off"
         required
-        maxLength={100}
+        maxLength={paymentRules.referenceLength}
         hint="As your bank or your mobile money calls it: the same one is never counted twice."
         error={form.errorOf('reference')}
       />

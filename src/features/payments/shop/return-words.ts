@@ -1,5 +1,6 @@
 import { formatMoney } from '#lib/money.ts';
-import { reviewWords } from '../rules.ts';
+import { inWords } from '#lib/number-words.ts';
+import { promptMinutes, refundDays, reviewWords } from '../rules.ts';
 import type { Known } from './return-steps.ts';
 
 interface Words {
@@ -40,7 +41,7 @@ const unknownYet = {
 
 const waiting = {
   heading: 'Approve it on your phone',
-  text: 'A prompt waits on your phone for three minutes. Approve it with your PIN. This page follows by itself.',
+  text: `A prompt waits on your phone for ${inWords(promptMinutes)} minutes. Approve it with your PIN. This page follows by itself.`,
 };
 
 const paid = (total: string) => ({
@@ -60,7 +61,7 @@ const leftUnpaid = {
 
 const returned = {
   heading: 'Your money goes back to you',
-  text: 'Your payment came twice, or too late for this order. We send it back to where it came from. It can take up to ten working days until you see it, and there is nothing more for you to do.',
+  text: `Your payment came twice, or too late for this order. We send it back to where it came from. It can take up to ${inWords(refundDays)} working days until you see it, and there is nothing more for you to do.`,
 };
 
 const inReview = (why: string) => ({

@@ -5,9 +5,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import type { Step } from './return-form.tsx';
+import { wordsLength } from '../rules.ts';
 import styles from './returns.module.css';
-import { takeStep } from './take-step.ts';
+import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: boolean }) {
   const client = useDeskClient();
@@ -30,7 +30,7 @@ export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: 
         label={approve ? 'How it comes back to you' : 'Why you cannot take it back'}
         name="text"
         rows={4}
-        maxLength={1_000}
+        maxLength={wordsLength}
         required
         hint="Sent to the customer by e-mail."
         error={form.errorOf('text')}

@@ -6,9 +6,8 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
-import { takeStep } from './take-step.ts';
+import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnArrival({ given, ...step }: Step) {
   const client = useDeskClient();

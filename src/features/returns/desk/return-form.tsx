@@ -1,15 +1,8 @@
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
-import type { Return } from '../contract.ts';
 import { DeskReturnAnswer } from './return-answer.tsx';
 import { DeskReturnArrival } from './return-arrival.tsx';
 import { DeskReturnRefund } from './return-refund.tsx';
 import type { ReturnStep } from './return-steps.ts';
-
-export interface Step {
-  given: Return;
-  hold: Hold;
-  onDone: () => void;
-}
+import type { Step } from './take-step.ts';
 
 export function DeskReturnForm({ step, ...asked }: Step & { step: ReturnStep }) {
   if (step === 'receive') return <DeskReturnArrival {...asked} />;

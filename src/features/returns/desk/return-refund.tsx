@@ -1,15 +1,15 @@
 import { useForm } from '#client/use-form.ts';
 import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { sentBack } from '#features/payments/desk/refund-words.ts';
+import { paymentRules } from '#features/payments/rules.ts';
 import { formatMoney, toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { refundReturn } from '../desk.calls.ts';
-import type { Step } from './return-form.tsx';
 import styles from './returns.module.css';
-import { takeStep } from './take-step.ts';
+import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
   const client = useDeskClient();
@@ -55,7 +55,7 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
         name="transferReference"
         optional
         autoComplete="off"
-        maxLength={100}
+        maxLength={paymentRules.referenceLength}
         hint="Only when you have sent the money yourself. Left empty, the provider sends it back the way it was paid."
         error={form.errorOf('transferReference')}
       />

@@ -1,6 +1,13 @@
 import { CallFailed } from '#client/client.ts';
+import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Step } from './return-form.tsx';
+import type { Return } from '../contract.ts';
+
+export interface Step {
+  given: Return;
+  hold: Hold;
+  onDone: () => void;
+}
 
 /** What somebody else has done with it meanwhile is told, and the list is read anew. */
 export async function takeStep(

@@ -13,6 +13,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { askForReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
+import { wordsLength } from '../rules.ts';
 import styles from './return-form.module.css';
 import { type Returnable, tooManyWords } from './returnable-goods.ts';
 
@@ -65,7 +66,7 @@ export function ReturnForm(asking: Asking) {
         label="Why do you want to return it?"
         name="reason"
         rows={3}
-        maxLength={1_000}
+        maxLength={wordsLength}
         required
         error={form.errorOf('reason')}
       />

@@ -1,4 +1,5 @@
 import { showPhone } from '#lib/phone.ts';
+import { holdLimits } from '#shop';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SettingCard, type Told } from './setting-card.tsx';
@@ -17,7 +18,7 @@ export function HoldTime(props: Told<'holdMinutes'>) {
           <TextField
             label="Minutes"
             name="value"
-            hint="10 to 180."
+            hint={`${holdLimits.from} to ${holdLimits.until}.`}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={minutes}

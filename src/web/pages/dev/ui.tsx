@@ -1,12 +1,12 @@
 import { TextLink } from '#ui/text-link.tsx';
-import { Fields } from '../../style-guide/fields.tsx';
-import { Looks } from '../../style-guide/looks.tsx';
-import { Orders } from '../../style-guide/orders.tsx';
-import { Pictures } from '../../style-guide/pictures.tsx';
-import { Presses } from '../../style-guide/presses.tsx';
-import { Showing } from '../../style-guide/showing.tsx';
-import { Speaking } from '../../style-guide/speaking.tsx';
-import styles from '../../style-guide/style-guide.module.css';
+import { Fields } from './style-guide/fields.tsx';
+import { Looks } from './style-guide/looks.tsx';
+import { Orders } from './style-guide/orders.tsx';
+import { Pictures } from './style-guide/pictures.tsx';
+import { Presses } from './style-guide/presses.tsx';
+import { Showing } from './style-guide/showing.tsx';
+import { Speaking } from './style-guide/speaking.tsx';
+import styles from './style-guide/style-guide.module.css';
 
 const sections = [
   ['looks', 'Looks'],

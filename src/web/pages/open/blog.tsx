@@ -3,8 +3,8 @@ import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
 import { articlePath } from '#lib/paths.ts';
 import { journal } from '#shop';
 import { LinkButton } from '#ui/link-button.tsx';
-import { StepDrawing, type StepName } from '../../journal/step-drawing.tsx';
 import styles from './blog.module.css';
+import { StepDrawing, type StepName } from './journal/step-drawing.tsx';
 
 const [making, using] = journal;
 

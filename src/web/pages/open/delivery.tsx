@@ -1,9 +1,10 @@
-import { wallets } from '#features/payments/rules.ts';
+import { refundDays, wallets } from '#features/payments/rules.ts';
+import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
-import { deliveryDays, shop } from '#shop';
+import { deliveryDays, legal, returnDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 export function Component() {
   return (
@@ -71,12 +72,12 @@ const sections: LegalSection[] = [
   },
   {
     id: 'returns',
-    heading: 'Returns within 30 days',
+    heading: `Returns within ${returnDays} days`,
     says: (
       <>
         <p>
-          For 30 days after the delivery you can return what you bought, and the way back costs you
-          nothing:
+          For {returnDays} days after the delivery you can return what you bought, and the way back
+          costs you nothing:
         </p>
         <ol>
           <li>
@@ -112,8 +113,9 @@ const sections: LegalSection[] = [
       <>
         <p>
           Money goes back the way it came: to the wallet that you paid from ({walletNames}), to your
-          card, or to your bank account. We send it when the goods are back with us, and within 30
-          days at the latest. Until you see it, it can take up to ten working days more.
+          card, or to your bank account. We send it when the goods are back with us, and within{' '}
+          {legal.refundDays} days at the latest. Until you see it, it can take up to{' '}
+          {inWords(refundDays)} working days more.
         </p>
         <p>A discount that you had is not paid out; you get back what you paid.</p>
       </>

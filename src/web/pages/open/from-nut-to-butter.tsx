@@ -1,8 +1,8 @@
-import { Article } from '../../journal/article.tsx';
-import { Measures } from '../../journal/measures.tsx';
-import { Passage } from '../../journal/passage.tsx';
-import type { Source } from '../../journal/sources.tsx';
-import { type Step, Steps } from '../../journal/steps.tsx';
+import { Article } from './journal/article.tsx';
+import { Measures } from './journal/measures.tsx';
+import { Passage } from './journal/passage.tsx';
+import type { Source } from './journal/sources.tsx';
+import { type Step, Steps } from './journal/steps.tsx';
 
 export function Component() {
   return (

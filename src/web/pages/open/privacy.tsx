@@ -1,8 +1,10 @@
+import { keptDays } from '#lib/kept-days.ts';
+import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
-import { legal, shop } from '#shop';
+import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 export function Component() {
   return (
@@ -34,7 +36,7 @@ const kept = [
   ],
   [
     'Your sign-ins',
-    'When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for one day.',
+    `When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for ${daysInWords(keptDays.tries)}.`,
   ],
 ] as const;
 
@@ -74,8 +76,8 @@ const sections: LegalSection[] = [
       <>
         <ul>
           <li>
-            Paystack, which takes the payment: your e-mail address, the sum, and what you type
-            there.
+            {payment.provider}, which takes the payment: your e-mail address, the sum, and what you
+            type there.
           </li>
           <li>The rider or courier: your name, address and phone number.</li>
           <li>The service that carries our e-mail: the letters to you.</li>
@@ -101,9 +103,12 @@ const sections: LegalSection[] = [
           That somebody has had a first order stays too, so that its discount is given once. It is a
           code made of the email address, from which nobody can read the address.
         </li>
-        <li>Letters we sent you: 30 days. A sign-in: 30 days after its end.</li>
-        <li>An account that was never confirmed: 2 days.</li>
-        <li>Copies against loss: 7 days.</li>
+        <li>
+          Letters we sent you: {keptDays.letters} days. A sign-in: {keptDays.sessions} days after
+          its end.
+        </li>
+        <li>An account that was never confirmed: {keptDays.unfinished} days.</li>
+        <li>Copies against loss: {keptDays.backups} days.</li>
       </ul>
     ),
   },
@@ -141,8 +146,8 @@ const sections: LegalSection[] = [
           </li>
         </ul>
         <p>
-          We answer within 21 days. If we do not help you, you can complain to the Data Protection
-          Commission in Accra.
+          We answer within {legal.answerDays} days. If we do not help you, you can complain to the
+          Data Protection Commission in Accra.
         </p>
       </>
     ),

@@ -4,9 +4,9 @@ import { readShop } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
 import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
-import { LegalContact } from '../../legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from '../../legal/legal-page.tsx';
 import { clientContext } from '../../request-context.ts';
+import { LegalContact } from './legal/legal-contact.tsx';
+import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
 /** Two sentences of it follow the settings: whether prices hold VAT, and how long goods are put aside. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -122,9 +122,9 @@ const sections: LegalSection[] = [
     heading: 'Paying',
     says: (
       <p>
-        By mobile money or bank card, through our payment provider Paystack; and by bank transfer
-        where the order offers it. Your card’s number and your wallet’s PIN are typed at Paystack or
-        on your own phone: they never reach us.
+        By mobile money or bank card, through our payment provider {payment.provider}; and by bank
+        transfer where the order offers it. Your card’s number and your wallet’s PIN are typed at{' '}
+        {payment.provider} or on your own phone: they never reach us.
       </p>
     ),
   },

@@ -1,9 +1,9 @@
-import { Article } from '../../journal/article.tsx';
-import { DoesAndDoesNot } from '../../journal/does-and-does-not.tsx';
-import { Passage } from '../../journal/passage.tsx';
-import { Shares } from '../../journal/shares.tsx';
-import type { Source } from '../../journal/sources.tsx';
-import { Warmth } from '../../journal/warmth.tsx';
+import { Article } from './journal/article.tsx';
+import { DoesAndDoesNot } from './journal/does-and-does-not.tsx';
+import { Passage } from './journal/passage.tsx';
+import { Shares } from './journal/shares.tsx';
+import type { Source } from './journal/sources.tsx';
+import { Warmth } from './journal/warmth.tsx';
 
 export function Component() {
   return (

@@ -6,7 +6,11 @@ import { listProducts, searchProducts } from '#features/catalogue/calls.ts';
 import { searchNames } from '#features/catalogue/rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
-import { readShelfAddress } from '#features/catalogue/shop/shelf-address.ts';
+import {
+  readShelfAddress,
+  type ShelfAddress,
+  shelfPages,
+} from '#features/catalogue/shop/shelf-address.ts';
 import { ShelfControls } from '#features/catalogue/shop/shelf-controls.tsx';
 import { ShelfMore } from '#features/catalogue/shop/shelf-more.tsx';
 import { ShelfResult } from '#features/catalogue/shop/shelf-result.tsx';
@@ -15,18 +19,22 @@ import { useShelf } from '#features/catalogue/shop/use-shelf.ts';
 import { VisitorBanner } from '#features/catalogue/shop/visitor-banner.tsx';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
+import { useRefocus } from '../../refocus.ts';
 import { clientContext, signedInContext } from '../../request-context.ts';
 import styles from './products.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const asked = readShelfAddress(new URL(request.url).searchParams);
-  const part = { sort: asked.sort, limit: String(asked.shown) };
+  const { sort, from, shown } = asked;
+  const part = { sort, limit: String(shown), ...(from > 0 ? { offset: String(from) } : {}) };
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
   if (!finds) {
     const all = { ...asked, name: '', category: '' } as const;
     const { items, total } = await client(listProducts, { query: part });
-    return { asked: all, items: forCards(items), total, trouble: '' };
+    return (
+      lastPageInstead(all, total) ?? { asked: all, items: forCards(items), total, trouble: '' }
+    );
   }
   try {
     const { name, category } = asked;
@@ -36,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(category ? { category: searchNames[category] } : {}),
     };
     const { items, total } = await client(searchProducts, { query });
-    return { asked, items: forCards(items), total, trouble: '' };
+    return lastPageInstead(asked, total) ?? { asked, items: forCards(items), total, trouble: '' };
   } catch (error) {
     if (request.signal.aborted) throw error;
     const trouble = searchTrouble(error, asked);
@@ -49,9 +57,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** Where products went from the shelf, a page that somebody kept the address of may be no more. */
+function lastPageInstead(asked: ShelfAddress, total: number) {
+  const gone = asked.from > 0 && asked.from >= total;
+  return gone ? redirect(pages.products + shelfPages(asked, total).last) : undefined;
+}
+
 export function Component() {
   const { asked, items, total, trouble } = useLoaderData<typeof loader>();
   const shelf = useShelf(asked);
+  useRefocus(String(asked.from));
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -1,0 +1,24 @@
+import type { Log } from '#platform/logging.ts';
+import type { LocalPaystack } from './local-paystack.ts';
+
+const second = 1_000;
+
+/** One at a time: a slow listener is not sent the same again meanwhile. */
+export function keepSending(local: Pick<LocalPaystack, 'sendDue'>, log: Log): () => Promise<void> {
+  let sending: Promise<unknown> = Promise.resolve();
+  let idle = true;
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    sending = local
+      .sendDue()
+      .catch((error: unknown) => log.warn({ error }, 'The local provider could not tell'))
+      .finally(() => {
+        idle = true;
+      });
+  }, second);
+  return async () => {
+    clearInterval(timer);
+    await sending;
+  };
+}

@@ -1,0 +1,50 @@
+import { webhookPath } from '#lib/paths.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Pool } from '#platform/database.ts';
+import type { Log } from '#platform/logging.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { keepSending } from './keep-sending.ts';
+import { type LocalPaystack, openLocalPaystack } from './local-paystack.ts';
+
+interface Ground {
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  publicUrl: string;
+  /** How the shop's process is reached from itself, once it listens. */
+  listening: () => string | undefined;
+}
+
+export interface StandIn extends LocalPaystack {
+  key: string;
+}
+
+const pages = '/dev/paystack';
+
+/** The local provider in the process of a shop without a key, telling by itself what there is to tell. */
+export async function openStandIn(ground: Ground): Promise<StandIn> {
+  const { pool, clock, log, secrets, publicUrl, listening } = ground;
+  const key = `sk_test_${secrets.sign('local provider', 'key').toString('hex')}`;
+  const local = await openLocalPaystack({
+    pool,
+    clock,
+    log,
+    key,
+    checkoutUrl: `${publicUrl}${pages}`,
+    webhookUrl: () => {
+      const here = listening();
+      return here && `${here}${webhookPath}`;
+    },
+  });
+  const stop = keepSending(local, log);
+  return {
+    ...local,
+    key,
+    async close() {
+      // First: it cuts off what a slow listener is being sent.
+      await local.close();
+      await stop();
+    },
+  };
+}

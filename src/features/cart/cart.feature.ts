@@ -1,0 +1,18 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
+import * as calls from './calls.ts';
+import { addToCart, clearCart, exportCart, forgetCart, readCart, updateCart } from './cart.ts';
+import * as contract from './contract.ts';
+
+export const cart: Feature = {
+  name: 'cart',
+  calls: [
+    answerCall(calls.readCart, contract.readCart, readCart),
+    answerCall(calls.addToCart, contract.addToCart, addToCart),
+    answerCall(calls.updateCart, contract.updateCart, updateCart),
+    answerCall(calls.clearCart, contract.clearCart, clearCart),
+  ],
+  hears: () => [hear(person.exported, { cart: exportCart }), hear(person.forgotten, forgetCart)],
+};

@@ -1,0 +1,62 @@
+import type { Feature } from '#platform/feature.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
+import * as calls from './calls.ts';
+import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
+import * as contract from './contract.ts';
+import { correctStock } from './correct-stock.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as desk from './desk.contract.ts';
+import { exportProducts } from './export-products.ts';
+import { importProducts } from './import-products.ts';
+import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
+import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
+import { deleteProduct, restoreProduct } from './remove-product.ts';
+import { changeProduct, createProduct } from './save-product.ts';
+import { searchProducts } from './search-products.ts';
+import { serveSitemap } from './serve-sitemap.ts';
+import { tidyPictures } from './tidy-pictures.ts';
+import * as transfer from './transfer.contract.ts';
+
+export const catalogue: Feature = {
+  name: 'catalogue',
+  calls: [
+    answerCallFromCache(
+      calls.listProducts,
+      contract.listProducts,
+      ['catalogue', 'stock'],
+      (context, { query }) => listProducts(context, query),
+    ),
+    answerCall(calls.searchProducts, contract.searchProducts, (context, { query }) =>
+      searchProducts(context, query),
+    ),
+    answerCall(calls.readProduct, contract.readProduct, (context, { params }) =>
+      readProduct(context, params.idOrSlug),
+    ),
+    answerCall(deskCalls.listDeskProducts, desk.listDeskProducts, listDeskProducts),
+    answerCall(deskCalls.readDeskProduct, desk.readDeskProduct, readDeskProduct),
+    answerCall(deskCalls.addProduct, desk.addProduct, createProduct),
+    answerCall(deskCalls.changeProduct, desk.changeProduct, changeProduct),
+    answerCall(deskCalls.deleteProduct, desk.deleteProduct, deleteProduct),
+    answerCall(deskCalls.restoreProduct, desk.restoreProduct, restoreProduct),
+    answerCall(deskCalls.correctStock, desk.correctStock, correctStock),
+    answerCall(deskCalls.listMovements, desk.listMovements, listMovements),
+    answerCall(deskCalls.previewPicture, desk.previewPicture, previewOf),
+    answerCall(deskCalls.addPicture, desk.addPicture, addPicture),
+    answerCall(deskCalls.arrangePictures, desk.arrangePictures, arrangePictures),
+    answerCall(deskCalls.removePicture, desk.removePicture, removePicture),
+    answerCall(deskCalls.importProducts, transfer.importProducts, importProducts),
+  ],
+  files: [answerFile(deskCalls.exportProducts, transfer.exportProducts, exportProducts)],
+  routes: [serveSitemap],
+  jobs: ({ context }) => [
+    { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
+  ],
+  fingerprint: (pool) => fingerprintCatalogue({ pool }),
+  async settleIn(context, { seed }) {
+    if (seed !== 'demo') return;
+    const { demoProducts } = await import('../../../db/seed/demo.ts');
+    const { readPicturesOf } = await import('../../../db/seed/pictures.ts');
+    await fillEmptyShop(context, demoProducts, readPicturesOf);
+  },
+};

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { articlePath, pages, productPath } from '#lib/paths.ts';
+import type { Context } from '#platform/context.ts';
+import type { RouteWiring } from '#platform/feature.ts';
+import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
+import { journal } from '#shop';
+import { listProducts } from './catalogue.ts';
+
+const searchable = [
+  pages.home,
+  pages.products,
+  pages.about,
+  pages.contact,
+  pages.blog,
+  ...journal.map(({ slug }) => articlePath(slug)),
+  pages.delivery,
+  pages.terms,
+  pages.privacy,
+];
+
+/** What holds nothing for everybody: calls, and pages of one person. */
+const closed = [
+  '/api/',
+  '/dev/',
+  '/orders/',
+  '/pay/',
+  pages.admin,
+  pages.cart,
+  pages.checkout,
+  pages.userpage,
+];
+
+const address = '/sitemap.xml';
+
+/** What search engines read first. Both follow the catalogue like the pages do. */
+export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
+  const { publicUrl } = context;
+  app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
+  app.get(address, { config: { access: 'visitor' } }, async (request, reply) => {
+    const bytes = await cache.read({
+      key: address,
+      depends: ['catalogue'],
+      status: 200,
+      render: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+        body: sitemap(publicUrl, await addresses(context)),
+      }),
+    });
+    return sendKeptBytes(request, reply, bytes);
+  });
+}
+
+async function addresses(context: Context): Promise<string[]> {
+  const { value } = await listProducts(context);
+  return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
+}
+
+/** Slugs and paths hold nothing that XML would have to escape; a test of the catalogue's table holds that. */
+function sitemap(publicUrl: string, paths: string[]): string {
+  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+}
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${address}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,2 @@
+/** So far back the desk's figures go. */
+export const deskDays = 30;

@@ -1,0 +1,42 @@
+import { accept } from '#lib/result.ts';
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { person } from '../accounts/announcements.ts';
+import * as calls from './calls.ts';
+import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
+import { listLetters, readLetter } from './mailbox.ts';
+import { openSender } from './open-sender.ts';
+import { exportLetters, forgetLetters } from './own-letters.ts';
+import { listPostedLetters, sendLetterAgain } from './posted-letters.ts';
+import { tellOfFailedLetters } from './tell-of-failed-letters.ts';
+
+export const letters: Feature = {
+  name: 'letters',
+  calls: [
+    answerCall(deskCalls.listPostedLetters, contract.listPostedLetters, listPostedLetters),
+    answerCall(deskCalls.sendLetterAgain, contract.sendLetterAgain, sendLetterAgain),
+  ],
+  // Open to everybody who reaches them: what is for developers is served on this machine alone (http/this-machine.ts).
+  devCalls: ({ pages }) => [
+    answerCall(calls.listLetters, contract.listLetters, listLetters),
+    answerCall(calls.readLetter, contract.readLetter, readLetter),
+    answerCall(calls.previewLetters, contract.previewLetters, async () =>
+      accept(pages.letters.previewLetters()),
+    ),
+  ],
+  jobs: (opened) => {
+    const sender = openSender(opened);
+    const work = async () => {
+      await sendDueLetters(sender);
+      await tellOfFailedLetters(opened.context);
+    };
+    return [{ name: 'send-letters', schedule: '* * * * *', work }];
+  },
+  hears: () => [
+    hear(person.exported, { letters: exportLetters }),
+    hear(person.forgotten, forgetLetters),
+  ],
+};

@@ -1,0 +1,56 @@
+import { letterTriedDays } from '#lib/kept-days.ts';
+import { inWords } from '#lib/number-words.ts';
+import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
+import type { LettersFailedLetter } from '../contract.ts';
+
+type Failed = LettersFailedLetter['failed'][number];
+
+export function subject({ failed, more }: LettersFailedLetter): string {
+  const all = failed.length + more;
+  return all === 1 ? 'A letter could not be sent' : `${all} letters could not be sent`;
+}
+
+export const preview: LettersFailedLetter = {
+  publicUrl: 'https://shop.example',
+  failed: [
+    {
+      kind: 'payment-received',
+      to: 'ama.owusu@shop.example',
+      since: '2026-03-01T08:05:00.000Z',
+      error: 'Can’t send mail - all recipients were rejected: 550 5.1.1 No such mailbox here',
+      givenUp: true,
+    },
+    {
+      kind: 'order-shipped',
+      to: 'kofi@shop.example',
+      since: '2026-03-04T02:10:00.000Z',
+      error: '451 4.7.1 Please try again later',
+      givenUp: false,
+    },
+  ],
+  more: 3,
+};
+
+export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks => [
+  greet(),
+  `The shop tries for ${inWords(letterTriedDays)} days to send a letter, then it gives up. These have not gone out for hours:`,
+  ...failed.flatMap(failedBlocks),
+  more > 0 && `And ${more} more, which your desk shows.`,
+  'If it is one address, it may be mistyped: please call the customer. If it is all of them, please have the mail server of the shop looked at. From your desk you can send them again, unless they held a code or a link.',
+  openDesk(publicUrl),
+];
+
+const longest = 300;
+
+function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
+  const state = givenUp ? 'The shop has given it up.' : 'The shop goes on trying.';
+  return [
+    {
+      headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
+      words: `Written on ${ghanaTime(since)}. ${state}`,
+    },
+    // A mail server's words, not ours, and as many as it likes.
+    { quote: error.replaceAll(/\s+/g, ' ').slice(0, longest) },
+  ];
+}

@@ -1,0 +1,22 @@
+import { senderAt } from '#platform/addresses/sender.ts';
+import type { Opened } from '#platform/feature.ts';
+import { deliverOverSmtp, deliverToMailbox } from '#platform/mail/deliver.ts';
+import type { Sender } from '#platform/mail/send-due-letters.ts';
+import { shop } from '#shop';
+
+/** Over a mail server where one is named; otherwise letters are kept in the local mailbox. */
+export function openSender({ config, context, pages }: Opened): Sender {
+  const { mailFrom, publicUrl, smtpUrl } = config;
+  const { log, clock, pool, secrets } = context;
+  const { name = shop.name, address } = mailFrom ?? senderAt(publicUrl);
+  const from = { name, address };
+  return {
+    database: pool,
+    clock,
+    log,
+    secrets,
+    render: pages.letters.renderLetter,
+    deliver: smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from),
+    domain: address.split('@').at(-1) ?? 'localhost',
+  };
+}

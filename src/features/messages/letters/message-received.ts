@@ -1,0 +1,29 @@
+import { shop } from '#shop';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { type InquiryType, messageThanks } from '../rules.ts';
+
+/**
+ * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would
+ * carry their words, with their links, to a stranger.
+ */
+export interface MessageReceivedLetter {
+  inquiryType: InquiryType;
+  /** ISO 8601 */
+  at: string;
+}
+
+export const subject = () => `We have your message to ${shop.name}`;
+
+export const preview: MessageReceivedLetter = {
+  inquiryType: 'Order Support',
+  at: '2026-03-03T08:05:00.000Z',
+};
+
+export const blocks = ({ inquiryType, at }: MessageReceivedLetter): Blocks => [
+  greet(),
+  messageThanks,
+  `It came on ${ghanaTime(at)}, and is about: ${inquiryType}.`,
+  `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`,
+  'If you did not write to us, somebody else has typed your address. You need do nothing: nothing was ordered, and no account was made.',
+];

@@ -1,0 +1,61 @@
+import { formatMoney } from '#lib/money.ts';
+import { adminOrderPath } from '#lib/paths.ts';
+import { showPhone } from '#lib/phone.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { addressWords, goingTo } from '#ui/letters/order-words.ts';
+import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { previewPaid } from '#ui/letters/preview.ts';
+import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
+
+/** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
+export interface NewPaidOrderLetter {
+  publicUrl: string;
+  order: Order;
+}
+
+export const subject = ({ order }: NewPaidOrderLetter) =>
+  `New order ${orderName(order._id)}, paid: ${formatMoney(order.totalAmount)}`;
+
+export const preview: NewPaidOrderLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewPaid,
+};
+
+export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
+  return [
+    greet(),
+    order.paidAt
+      ? `An order was paid on ${ghanaTime(order.paidAt)}, and can be packed:`
+      : 'An order is paid and can be packed:',
+    { sums: orderSums(order) },
+    {
+      strong: `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+    },
+    goingTo,
+    { quote: addressWords(order) },
+    ...reach(order),
+    ...wrote(order),
+    { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
+  ];
+}
+
+/** Of somebody whose data was deleted meanwhile nothing is left to call or write to. */
+function reach({ shippingAddress: { phone }, customerEmail }: Order): Blocks {
+  return [
+    phone !== '' && [
+      'Call ',
+      { to: telephoneLink(phone), words: showPhone(phone) },
+      '\nWhatsApp: ',
+      { to: whatsAppLink(phone) },
+    ],
+    customerEmail !== '' && ['Write to ', { to: mailLink(customerEmail), words: customerEmail }],
+  ];
+}
+
+function wrote({ orderNotes }: Order): Blocks {
+  return orderNotes ? ['With the order the customer wrote:', { quote: orderNotes }] : [];
+}

@@ -1,0 +1,34 @@
+import { formatDay } from '#lib/dates.ts';
+import { orderPath } from '#lib/paths.ts';
+import { shop } from '#shop';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions } from '#ui/letters/phrases.ts';
+import { previewPaid } from '#ui/letters/preview.ts';
+import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+
+export interface OrderDeliveredLetter {
+  publicUrl: string;
+  order: Order;
+  /** ISO 8601 */
+  returnUntil: string;
+}
+
+export const subject = ({ order }: OrderDeliveredLetter) =>
+  `Your order ${orderName(order._id)} was delivered`;
+
+export const preview: OrderDeliveredLetter = {
+  publicUrl: 'https://shop.example',
+  order: { ...previewPaid, status: 'delivered' },
+  returnUntil: '2026-04-09T14:30:00.000Z',
+};
+
+export const blocks = ({ publicUrl, order, returnUntil }: OrderDeliveredLetter): Blocks => [
+  greet(order.customerName),
+  `Your order ${orderName(order._id)} has been delivered. Thank you for buying at ${shop.name}. This was in it:`,
+  { items: order.items },
+  'If you do not have it, please tell us at once.',
+  `${shop.returns} If something is not right, you can ask for a return on the page of your order until ${formatDay(new Date(returnUntil))}.`,
+  { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },
+  questions,
+];

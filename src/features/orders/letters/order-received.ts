@@ -1,0 +1,64 @@
+import { wallets } from '#features/payments/rules.ts';
+import { formatMoney } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
+import { shop } from '#shop';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
+import { previewUnpaid } from '#ui/letters/preview.ts';
+import type { Order } from '../contract.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
+
+export interface OrderReceivedLetter {
+  publicUrl: string;
+  order: Order;
+}
+
+export const subject = ({ order }: OrderReceivedLetter) =>
+  `Your order ${orderName(order._id)} at ${shop.name}`;
+
+export const preview: OrderReceivedLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewUnpaid,
+};
+
+const names = wallets.map(({ name }) => name);
+
+export const blocks = ({ publicUrl, order }: OrderReceivedLetter): Blocks => [
+  greet(order.customerName),
+  `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
+  { sums: orderSums(order) },
+  waiting(order),
+  `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+  { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
+  'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+  ...byBank(order),
+  { address: order },
+  questions,
+];
+
+function waiting({ heldUntil, putAside }: Order): string {
+  if (!heldUntil) return '';
+  const until = ghanaTime(heldUntil);
+  return putAside
+    ? `The goods are put aside for you until ${until}. Please pay by then.`
+    : `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`;
+}
+
+function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
+  if (!bankDetails) return [];
+  const { bank, branch, accountName, accountNumber } = bankDetails;
+  return [
+    'You can pay by bank transfer as well. Please give the reference, so that we know what it is for:',
+    {
+      facts: [
+        ['Bank', bank],
+        ['Branch', branch],
+        ['Account name', accountName],
+        ['Account number', accountNumber],
+        ['Amount', formatMoney(totalAmount)],
+        ['Reference', orderName(_id)],
+      ],
+    },
+  ];
+}

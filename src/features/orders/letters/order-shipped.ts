@@ -1,0 +1,60 @@
+import { formatMoney } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
+import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions } from '#ui/letters/phrases.ts';
+import { previewPaid } from '#ui/letters/preview.ts';
+import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+
+export interface OrderShippedLetter {
+  publicUrl: string;
+  order: Order;
+  /** Who brings it, and how to follow it, as the desk wrote it; '' when it did not say. */
+  courier: string;
+  tracking: string;
+}
+
+export const subject = ({ order }: OrderShippedLetter) =>
+  `Your order ${orderName(order._id)} is on its way`;
+
+export const preview: OrderShippedLetter = {
+  publicUrl: 'https://shop.example',
+  order: {
+    ...previewPaid,
+    status: 'shipped',
+    history: [{ at: '2026-03-04T10:20:00.000Z', what: 'Shipped' }],
+  },
+  courier: 'VIP bus parcel, Tamale station',
+  tracking: 'Waybill TML 0042 1177',
+};
+
+export const blocks = (content: OrderShippedLetter): Blocks => [
+  greet(content.order.customerName),
+  `Good news: we have sent off your order ${orderName(content.order._id)}. In the parcel:`,
+  { items: content.order.items },
+  { strong: expected(content) },
+  courier(content),
+  content.order.payment === 'unpaid' &&
+    `It is not paid yet: ${formatMoney(content.order.totalAmount)} is still to be paid, as agreed with you.`,
+  { address: content.order },
+  { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
+  questions,
+];
+
+/** Counted from its payment: by the day when it is sent, the promise may be over. */
+function expected({ order: { delivery, history } }: OrderShippedLetter): string {
+  const sentAt = history.at(-1)?.at ?? '';
+  if (sentAt.slice(0, 10) > delivery.until.slice(0, 10)) {
+    return 'It comes later than the days we had named, and we are sorry. Please call us if you want to know more.';
+  }
+  return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
+}
+
+/** Words only: nobody has looked at where an address in them leads. */
+function courier({ courier: by, tracking }: OrderShippedLetter): Block | false {
+  if (!by && !tracking) return false;
+  return {
+    facts: [by !== '' && ['Brought by', by], tracking !== '' && ['To follow it', tracking]],
+  };
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
+import { payment, shop } from '#shop';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
+import { previewPaid, previewReference } from '#ui/letters/preview.ts';
+import type { Order } from '../contract.ts';
+import { deliveryWords } from '../delivery.rules.ts';
+import { orderName } from '../order-name.rules.ts';
+import { orderSums } from '../order-sums.rules.ts';
+
+/** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */
+export interface PaymentReceivedLetter {
+  publicUrl: string;
+  order: Order;
+  reference: string;
+  /** As people call it. */
+  way: string;
+}
+
+export const subject = ({ order }: PaymentReceivedLetter) =>
+  `Your order ${orderName(order._id)} at ${shop.name} is paid`;
+
+export const preview: PaymentReceivedLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewPaid,
+  reference: previewReference,
+  way: payment.provider,
+};
+
+export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLetter): Blocks => [
+  greet(order.customerName),
+  `Thank you, your payment of ${formatMoney(order.totalAmount)} has come. We now pack your order.`,
+  {
+    strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+  },
+  { address: order },
+  { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
+  'This is your receipt. Please keep it.',
+  {
+    facts: [
+      ['Order', orderName(order._id)],
+      ['Ordered on', ghanaTime(order.createdAt)],
+      order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
+      ['Paid by', way],
+      ['Reference', reference],
+      ['Paid to', shop.name],
+    ],
+  },
+  { sums: orderSums(order) },
+  questions,
+];

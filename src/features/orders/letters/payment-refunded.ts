@@ -1,0 +1,43 @@
+import { refundDays } from '#features/payments/rules.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
+import { previewOrder } from '#ui/letters/preview.ts';
+import { orderName } from '../order-name.rules.ts';
+
+export interface PaymentRefundedLetter {
+  publicUrl: string;
+  orderId: string;
+  customerName: string;
+  /** In pesewas. */
+  amount: number;
+  /** Nothing of what was paid is left with the shop. */
+  whole: boolean;
+}
+
+export const subject = ({ orderId, whole }: PaymentRefundedLetter) =>
+  `${whole ? 'Your payment' : 'A part of your payment'} for order ${orderName(orderId)} was sent back`;
+
+export const preview: PaymentRefundedLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  customerName: previewOrder.customerName,
+  amount: 2_500,
+  whole: false,
+};
+
+export const blocks = (content: PaymentRefundedLetter): Blocks => [
+  greet(content.customerName),
+  what(content),
+  `The money goes to where it came from. It can take up to ${inWords(refundDays)} business days until you see it there. There is nothing for you to do.`,
+  yourOrder(content.publicUrl, content.orderId),
+  questions,
+];
+
+function what({ amount, orderId, whole }: PaymentRefundedLetter): string {
+  const sent = `We have sent ${formatMoney(pesewas(amount))} back to you`;
+  return whole
+    ? `${sent}: with it, all that you paid for your order ${orderName(orderId)} has been returned.`
+    : `${sent}, a part of what you paid for your order ${orderName(orderId)}.`;
+}

@@ -1,0 +1,76 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
+import { person } from '../accounts/announcements.ts';
+import { productMentioned } from '../catalogue/announcements.ts';
+import { moneyCame, moneyReturned } from '../payments/announcements.ts';
+import * as paymentCalls from '../payments/calls.ts';
+import * as payments from '../payments/contract.ts';
+import * as paymentDeskCalls from '../payments/desk.calls.ts';
+import * as calls from './calls.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeStatus } from './change-status.ts';
+import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as desk from './desk.contract.ts';
+import { endHolds } from './end-holds.ts';
+import { exportOrders } from './export-orders.ts';
+import {
+  askAboutPayments,
+  findOpenOrders,
+  lockOwnOrders,
+  takeUnpaidBack,
+} from './leaving-customer.ts';
+import { listOrders } from './list-orders.ts';
+import { isProductMentioned } from './mentioned-products.ts';
+import { takeMoney } from './money-came.ts';
+import { noteReturnedMoney } from './money-returned.ts';
+import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
+import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
+import { payForOrder } from './pay-for-order.ts';
+import { placeOrder } from './place-order.ts';
+import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
+import { tidyOrders } from './tidy-orders.ts';
+
+export const orders: Feature = {
+  name: 'orders',
+  calls: [
+    answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
+    answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
+    answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
+    answerCall(calls.readLastAddress, contract.readLastAddress, readLastAddress),
+    answerCall(calls.readOrder, contract.readOrder, (context, { params }) =>
+      readOrder(context, params.id),
+    ),
+    answerCall(calls.cancelOrder, contract.cancelOrder, (context, { params }) =>
+      cancelOrder(context, params.id),
+    ),
+    answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
+    answerCall(paymentCalls.initiatePayment, payments.initiatePayment, payForOrder),
+    answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),
+    answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),
+    answerCall(paymentDeskCalls.recordTransfer, payments.recordTransfer, recordTransfer),
+  ],
+  files: [
+    answerFile(deskCalls.exportOrders, desk.exportOrders, (context, { query }) =>
+      exportOrders(context, query),
+    ),
+  ],
+  jobs: ({ context }) => [
+    { name: 'end-holds', schedule: '* * * * *', work: () => endHolds(context) },
+    { name: 'tidy-orders', schedule: '29 * * * *', work: () => tidyOrders(context) },
+  ],
+  hears: () => [
+    hear(moneyCame, takeMoney),
+    hear(moneyReturned, noteReturnedMoney),
+    hear(productMentioned, isProductMentioned),
+    hear(person.exported, { orders: exportOwnOrders }),
+    hear(person.leaving, askAboutPayments),
+    hear(person.locked, lockOwnOrders),
+    hear(person.kept, findOpenOrders),
+    // An unpaid order lets go of the discount that it holds.
+    hear(person.letGo, takeUnpaidBack, { before: 'discounts' }),
+    hear(person.forgotten, forgetOrders),
+  ],
+};

@@ -1,0 +1,27 @@
+import type { Clock } from '#platform/clock.ts';
+
+/** Milliseconds: whoever presses again sooner is told what was true a moment ago. */
+export const keptFor = 2_000;
+
+/** Who asks the same while it is being asked, or a moment later, gets the same answer. */
+export function keepAnswers<Answer>(
+  ask: (about: string) => Promise<Answer>,
+  clock: Clock,
+): (about: string) => Promise<Answer> {
+  const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
+  return (about) => {
+    const now = clock().getTime();
+    for (const [name, { until }] of kept) if (until <= now) kept.delete(name);
+    const before = kept.get(about);
+    if (before) return before.answer;
+    const asked = { answer: ask(about), until: Number.POSITIVE_INFINITY };
+    kept.set(about, asked);
+    asked.answer.then(
+      () => {
+        asked.until = clock().getTime() + keptFor;
+      },
+      () => kept.delete(about),
+    );
+    return asked.answer;
+  };
+}

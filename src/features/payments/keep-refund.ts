@@ -1,0 +1,107 @@
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { reviewCause } from './apply-answer.ts';
+import { type Attempt, lockAttempt } from './attempts.queries.ts';
+import type { Refund } from './provider.ts';
+import { byHand, lockRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
+import { tellGone } from './refunds.ts';
+import { settleReview } from './reviews.queries.ts';
+import { openReview } from './reviews.ts';
+
+const minute = 60_000;
+
+/** What the provider says of it, in our words. */
+export async function keepRefund(
+  context: Context,
+  { id, attemptId }: RefundRow,
+  seen: Refund,
+): Promise<void> {
+  const { pool, clock } = context;
+  await transaction(pool, async (database) => {
+    const attempt = await lockAttempt(database, attemptId);
+    const before = await lockRefund(database, id);
+    if (before.state === 'done') return;
+    const { state, said } = seen;
+    const sentByHand = before.said === byHand;
+    if (sentByHand && state !== 'done') {
+      await updateRefund(database, { ...before, dueAt: null });
+      return;
+    }
+    if (sentByHand) await openReview(context, database, twiceOf(before, attempt));
+    await updateRefund(database, {
+      ...before,
+      state,
+      providerId: seen.id,
+      said,
+      dueAt: state === 'accepted' || state === 'stuck' ? laterThan(before, clock()) : null,
+      doneAt: state === 'done' ? clock() : null,
+    });
+    if (state === 'done') await tellReturned(context, database, before, attempt);
+    if (state === 'failed' || state === 'stuck') {
+      await openReview(context, database, reviewOf(before, attempt, seen));
+    }
+  });
+}
+
+async function tellReturned(
+  context: Context,
+  database: Database,
+  refund: RefundRow,
+  attempt: Attempt,
+) {
+  const { id, amount } = refund;
+  await tellGone(context, database, attempt, { id, amount, takenByBank: false });
+  const at = context.clock();
+  await settleReview(database, refundCause(refund), at, 'The money went back.');
+  if (attempt.state === 'review') {
+    await settleReview(database, reviewCause(attempt), at, 'The money went back.');
+  }
+}
+
+function refundCause({ id }: Pick<RefundRow, 'id'>): string {
+  return `refund ${id}`;
+}
+
+function reviewOf(
+  refund: RefundRow,
+  { subjectId, reference }: Attempt,
+  { state, said }: Pick<Refund, 'state' | 'said'>,
+) {
+  const says =
+    state === 'stuck'
+      ? 'A refund waits for the bank details of the customer: enter them at the provider.'
+      : `A refund did not go through: ${said}. The money is still with the shop.`;
+  return {
+    cause: refundCause(refund),
+    kind: 'refund',
+    subjectId,
+    reference,
+    amount: refund.amount,
+    says,
+  } as const;
+}
+
+function twiceOf(refund: RefundRow, { subjectId, reference }: Attempt) {
+  const says =
+    'The provider has sent back what was sent back by hand before: the customer has it twice.';
+  const cause = `twice ${refund.id}`;
+  return { cause, kind: 'refund', subjectId, reference, amount: refund.amount, says } as const;
+}
+
+/** The provider does not send it back. */
+export async function giveUp(context: Context, { id }: RefundRow, attempt: Attempt, said: string) {
+  await transaction(context.pool, async (database) => {
+    const before = await lockRefund(database, id);
+    if (before.state !== 'asked') return;
+    const ended = { state: 'failed', said } as const;
+    await updateRefund(database, { ...before, ...ended, dueAt: null });
+    await openReview(context, database, reviewOf(before, attempt, ended));
+  });
+}
+
+/** A refund takes minutes or days, and the provider tells by itself: looked at less and less often. */
+function laterThan({ createdAt }: RefundRow, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime();
+  const wait = Math.min(Math.max(age, minute), 360 * minute);
+  return new Date(now.getTime() + wait);
+}

@@ -1,0 +1,76 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { payment } from '#shop';
+import type { Blocks, Facts } from '#ui/letters/blocks.ts';
+import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
+import { previewOrder, previewReference } from '#ui/letters/preview.ts';
+
+export interface DisputeLetter {
+  publicUrl: string;
+  orderId: string | null;
+  reference: string;
+  /** In pesewas. */
+  amount: number | null;
+  /** ISO 8601 */
+  dueAt: string | null;
+  category: string;
+  event: 'opened' | 'reminder' | 'resolved';
+  resolution: string | null;
+}
+
+export const subject = ({ event, orderId }: DisputeLetter) => {
+  const payment = orderId ? `the payment of order ${orderName(orderId)}` : 'a payment';
+  if (event === 'resolved') return `The dispute about ${payment} is closed`;
+  return `${event === 'reminder' ? 'Reminder: please' : 'Please'} answer the dispute about ${payment}`;
+};
+
+export const preview: DisputeLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  reference: previewReference,
+  amount: previewOrder.totalAmount,
+  dueAt: '2026-03-09T12:00:00.000Z',
+  category: 'chargeback',
+  event: 'opened',
+  resolution: null,
+};
+
+export const blocks = (content: DisputeLetter): Blocks => [
+  greet(),
+  ...words(content),
+  { facts: factsOf(content) },
+  openDesk(content.publicUrl),
+  content.orderId !== null && theOrder(content.publicUrl, content.orderId),
+];
+
+function words({ event, dueAt, resolution }: DisputeLetter): string[] {
+  if (event === 'resolved') return [decided(resolution)];
+  const by = dueAt ? `by ${ghanaTime(dueAt)}` : 'soon';
+  return [
+    event === 'opened'
+      ? 'A payer, or the payer’s bank, disputes a payment and wants the money back.'
+      : `A payment is still disputed, and ${payment.provider} waits for your answer.`,
+    `Please answer in your ${payment.provider} dashboard ${by}. A dispute that nobody answers in time counts as accepted, and the money goes back to the payer.`,
+    'What helps there: what was ordered, who received it and when, and what you and the customer wrote to each other.',
+  ];
+}
+
+function decided(resolution: string | null): string {
+  const look = `Your ${payment.provider} dashboard shows what became of the money.`;
+  if (resolution === 'merchant-accepted') {
+    return 'The dispute is closed: it was accepted, and the money goes back to the payer.';
+  }
+  if (resolution === 'auto-accepted') {
+    return 'The dispute is closed: nobody answered it in time, so it counts as accepted, and the money goes back to the payer.';
+  }
+  if (resolution === 'declined') return `The dispute is closed: it was declined. ${look}`;
+  return `The dispute is closed. ${look}`;
+}
+
+const factsOf = ({ orderId, reference, amount, category, dueAt, event }: DisputeLetter): Facts => [
+  event !== 'resolved' && dueAt !== null && ['Answer by', ghanaTime(dueAt)],
+  orderId !== null && ['Order', orderName(orderId)],
+  amount !== null && ['Amount', formatMoney(pesewas(amount))],
+  ['Kind', category],
+  ['Reference', reference],
+];

@@ -1,0 +1,47 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
+import { previewOrder, previewReference } from '#ui/letters/preview.ts';
+
+export interface PaymentReviewLetter {
+  publicUrl: string;
+  orderId: string | null;
+  reference: string;
+  /** In pesewas. */
+  amount: number | null;
+  says: string;
+}
+
+export const subject = ({ orderId }: PaymentReviewLetter) =>
+  orderId ? `Please look at a payment for order ${orderName(orderId)}` : 'Please look at a payment';
+
+export const preview: PaymentReviewLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  reference: previewReference,
+  amount: 12_000,
+  says: 'GH₵120.00 came instead of GH₵124.10. The order is not counted as paid.',
+};
+
+export const blocks = ({
+  publicUrl,
+  orderId,
+  reference,
+  amount,
+  says,
+}: PaymentReviewLetter): Blocks => [
+  greet(),
+  'There is something about a payment that the shop cannot decide by itself:',
+  { strong: says },
+  {
+    facts: [
+      orderId !== null && ['Order', orderName(orderId)],
+      amount !== null && ['Amount', formatMoney(pesewas(amount))],
+      ['Reference', reference],
+    ],
+  },
+  'It waits on your desk under "Payments to look at". When you have seen to it, say there what you did.',
+  openDesk(publicUrl),
+  orderId !== null && theOrder(publicUrl, orderId),
+];

@@ -1,0 +1,50 @@
+import { hear } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
+import { askProvider } from './ask-provider.ts';
+import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
+import { doWebhooks } from './do-webhooks.ts';
+import { openProvider, standIns } from './open-provider.ts';
+import { exportPayments, forgetPayments } from './own-payments.ts';
+import { checkPayment, refundPayment } from './payment-desk.ts';
+import { payments as slot } from './provider.ts';
+import { settleDuePayments } from './reconcile.ts';
+import { closePaymentReview, listPaymentReviews } from './reviews.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { serveProvider } from './serve-webhook.ts';
+import { sweepPayments } from './sweep.ts';
+import { tidyPayments } from './tidy-payments.ts';
+
+/** What is about an order too is answered by orders, under the same addresses. */
+export const payments: Feature = {
+  name: 'payments',
+  calls: [
+    answerCall(deskCalls.checkPayment, contract.checkPayment, checkPayment),
+    answerCall(deskCalls.refundPayment, contract.refundPayment, refundPayment),
+    answerCall(deskCalls.listPaymentReviews, contract.listPaymentReviews, listPaymentReviews),
+    answerCall(deskCalls.closePaymentReview, contract.closePaymentReview, closePaymentReview),
+  ],
+  routes: [serveProvider],
+  jobs: ({ context }) => [
+    { name: 'settle-payments', schedule: '* * * * *', work: () => settleDuePayments(context) },
+    { name: 'do-webhooks', schedule: '* * * * *', work: () => doWebhooks(context) },
+    { name: 'send-refunds', schedule: '* * * * *', work: () => sendRefunds(context) },
+    { name: 'sweep-payments', schedule: '17 3 * * *', work: () => sweepPayments(context) },
+    { name: 'tidy-payments', schedule: '51 * * * *', work: () => tidyPayments(context) },
+  ],
+  hears: () => [
+    hear(person.exported, { payments: exportPayments }),
+    hear(person.forgotten, forgetPayments),
+  ],
+  async opens(ground) {
+    const { provider, standIn, close } = await openProvider(ground);
+    const fill = (context: Context) => {
+      const filled = standIns.fill({ ...context, payments: provider.mode }, { standIn });
+      return slot.fill(filled, { provider, askProvider });
+    };
+    return { fill, close };
+  },
+};

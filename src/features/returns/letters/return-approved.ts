@@ -1,0 +1,41 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
+import { previewOrder } from '#ui/letters/preview.ts';
+
+export interface ReturnStepLetter {
+  publicUrl: string;
+  orderId: string;
+  customerName: string;
+  items: { name: string; quantity: number }[];
+  /** The shop's own words. */
+  text: string;
+}
+
+export const subject = ({ orderId }: ReturnStepLetter) =>
+  `You can send back what you asked for, order ${orderName(orderId)}`;
+
+export const preview: ReturnStepLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  customerName: previewOrder.customerName,
+  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
+  text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
+};
+
+export const blocks = ({
+  publicUrl,
+  orderId,
+  customerName,
+  items,
+  text,
+}: ReturnStepLetter): Blocks => [
+  greet(customerName),
+  `We take this back from your order ${orderName(orderId)}:`,
+  { items },
+  'This is how:',
+  { typed: text },
+  'When it has arrived here, we write to you, and the money follows.',
+  yourOrder(publicUrl, orderId),
+  questions,
+];

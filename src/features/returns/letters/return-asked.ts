@@ -1,0 +1,37 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
+import { previewOrder } from '#ui/letters/preview.ts';
+
+/** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
+export interface ReturnAskedLetter {
+  publicUrl: string;
+  orderId: string;
+  customerName: string;
+  customerEmail: string;
+  items: { name: string; quantity: number }[];
+  reason: string;
+}
+
+export const subject = ({ orderId }: ReturnAskedLetter) =>
+  `A return is asked for, order ${orderName(orderId)}`;
+
+export const preview: ReturnAskedLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  customerName: previewOrder.customerName,
+  customerEmail: previewOrder.customerEmail,
+  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
+  reason: 'One jar came with a cracked lid.\nThe other one is fine.',
+};
+
+export const blocks = (content: ReturnAskedLetter): Blocks => [
+  greet(),
+  `A customer wants to give back something of order ${orderName(content.orderId)}:`,
+  { items: content.items },
+  'For this reason:',
+  { quote: `${content.customerName}\n${content.customerEmail}\n\n${content.reason}` },
+  'Please approve or refuse it on your desk. What you write there goes to the customer: where to send it, or why not. An answer to this letter reaches the customer as well, but the return goes on waiting.',
+  openDesk(content.publicUrl),
+  theOrder(content.publicUrl, content.orderId),
+];

@@ -1,0 +1,40 @@
+import { orderName } from '#features/orders/order-name.rules.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
+import { previewOrder } from '#ui/letters/preview.ts';
+
+export interface ReturnStepLetter {
+  publicUrl: string;
+  orderId: string;
+  customerName: string;
+  items: { name: string; quantity: number }[];
+  /** The shop's own words. */
+  text: string;
+}
+
+export const subject = ({ orderId }: ReturnStepLetter) =>
+  `Your return was not accepted, order ${orderName(orderId)}`;
+
+export const preview: ReturnStepLetter = {
+  publicUrl: 'https://shop.example',
+  orderId: previewOrder._id,
+  customerName: previewOrder.customerName,
+  items: [{ name: 'Black Soap', quantity: 1 }],
+  text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think that we are mistaken.',
+};
+
+export const blocks = ({
+  publicUrl,
+  orderId,
+  customerName,
+  items,
+  text,
+}: ReturnStepLetter): Blocks => [
+  greet(customerName),
+  `You asked to give this back from your order ${orderName(orderId)}:`,
+  { items },
+  'We are sorry that we cannot take it back. The reason:',
+  { typed: text },
+  yourOrder(publicUrl, orderId),
+  questions,
+];

@@ -1,0 +1,7 @@
+/** Reads a part of a list, and how long the whole is; a server that does not say has sent the whole. */
+export function listOf<Item>(readItem: (json: unknown) => Item = (json) => json as Item) {
+  return (json: unknown, headers: Headers): { items: Item[]; total: number } => {
+    const items = (json as unknown[]).map((item) => readItem(item));
+    return { items, total: Number(headers.get('x-total-count') ?? items.length) };
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Hearing } from './announcements.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Pool } from './database.ts';
+import type { AnsweredCall } from './http/answer-call.ts';
+import type { AnsweredFile } from './http/answer-file.ts';
+import type { Job } from './jobs.ts';
+import type { Log } from './logging.ts';
+import type { PageCache } from './kept/page-cache.ts';
+import type { Pages } from './pages/pages.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Ground {
+  config: Config;
+  pool: Pool;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  /** How this process is reached from itself, once it listens. */
+  listening: () => string | undefined;
+}
+
+/** What a feature keeps open while the shop is: its part of the context, and how it is closed. */
+export interface Opening {
+  fill(context: Context): Context;
+  close(): Promise<void>;
+}
+
+/** What the shop has opened before its features do anything. */
+export interface Opened {
+  config: Config;
+  context: Context;
+  pages: Pages;
+}
+
+export interface RouteWiring extends Opened {
+  cache: PageCache;
+}
+
+/** The face of a feature: all that the shop around it knows of it. */
+export interface Feature {
+  readonly name: string;
+  readonly calls?: readonly AnsweredCall[];
+  readonly files?: readonly AnsweredFile[];
+  /** What is no call: a form without JavaScript, what a provider or a mail program sends, pictures. */
+  readonly routes?: readonly ((server: FastifyInstance, wiring: RouteWiring) => void)[];
+  /** Not in production, and not described. */
+  devCalls?(opened: Opened): AnsweredCall[];
+  jobs?(opened: Opened): Job[];
+  hears?(config: Config): Hearing[];
+  /** Moves with every change that kept pages follow, for a process that missed its signal. */
+  fingerprint?(pool: Pool): Promise<string>;
+  opens?(ground: Ground): Promise<Opening>;
+  /** What it needs before the shop's first visitor. */
+  settleIn?(context: Context, config: Config): Promise<void>;
+}

@@ -1,0 +1,95 @@
+import type { Topic } from '#lib/topics.ts';
+import type { Changes } from './changes.ts';
+import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
+
+export interface PageCache {
+  /** The kept bytes, or those of a render that began after the last change of what they show. */
+  read(page: CachedPage): Promise<KeptBytes>;
+  /** What is kept at this address, if it is made and nothing of it has changed. */
+  at(key: string): KeptBytes | undefined;
+  size(): number;
+}
+
+export interface CachedPage {
+  /** Its address: a known path and allowed parameters only, never what a visitor typed. */
+  key: string;
+  depends: readonly Topic[];
+  /** Only an answer of this status is kept. An unknown product's 404 is not: its address is made up. */
+  status: 200 | 404;
+  render: () => Promise<Answered>;
+}
+
+interface Entry {
+  depends: readonly Topic[];
+  generation: number;
+  bytes: Promise<KeptBytes>;
+  ready?: KeptBytes;
+}
+
+interface Keeping {
+  /** So many answers, */
+  limit: number;
+  /** and so many bytes: a page of the shelf may weigh as much as ten others. */
+  room: number;
+  /** Sent with every answer of the server. */
+  headers: Readonly<Record<string, string>>;
+}
+
+export function openPageCache(changes: Changes, { limit, room, headers }: Keeping): PageCache {
+  // A Map remembers the order of insertion: the first key is the one least recently rendered.
+  const entries = new Map<string, Entry>();
+  let held = 0;
+  return {
+    size: () => entries.size,
+    at(key) {
+      const kept = entries.get(key);
+      return kept && changes.generation(kept.depends) === kept.generation ? kept.ready : undefined;
+    },
+    read(page) {
+      const { depends } = page;
+      const generation = changes.generation(depends);
+      const kept = entries.get(page.key);
+      if (kept?.generation === generation) return kept.bytes;
+      const entry: Entry = { depends, generation, bytes: makeBytes(page) };
+      drop(page.key);
+      entries.set(page.key, entry);
+      makeRoom();
+      entry.bytes.then(
+        (bytes) => keepOnlyGood(page, entry, bytes),
+        () => forget(page.key, entry),
+      );
+      return entry.bytes;
+    },
+  };
+
+  async function makeBytes({ render }: CachedPage): Promise<KeptBytes> {
+    const answered = await render();
+    return keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });
+  }
+
+  function keepOnlyGood(page: CachedPage, entry: Entry, bytes: KeptBytes) {
+    const overtaken = changes.generation(page.depends) !== entry.generation;
+    if (overtaken || bytes.status !== page.status) forget(page.key, entry);
+    else if (entries.get(page.key) === entry) {
+      entry.ready = bytes;
+      held += bytes.plain.length;
+      makeRoom();
+    }
+  }
+
+  function forget(key: string, entry: Entry) {
+    if (entries.get(key) === entry) drop(key);
+  }
+
+  function makeRoom() {
+    for (const key of entries.keys()) {
+      if (entries.size <= limit && held <= room) return;
+      drop(key);
+    }
+  }
+
+  function drop(key: string) {
+    held -= entries.get(key)?.ready?.plain.length ?? 0;
+    entries.delete(key);
+  }
+}

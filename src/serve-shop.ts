@@ -1,0 +1,88 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { shop } from '#shop';
+import type { Feature, Opened } from './platform/feature.ts';
+import { serveFile } from './platform/http/answer-file.ts';
+import { callInProcess } from './platform/http/call-in-process.ts';
+import { standingHeaders } from './platform/http/headers.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
+import { unknownCall } from './platform/http/refusals.ts';
+import { serveCalls } from './platform/http/serve-calls.ts';
+import { openServer, sendRefusal } from './platform/http/server.ts';
+import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
+import { serveManifest } from './platform/pages/serve-manifest.ts';
+import { servePages } from './platform/pages/serve-pages.ts';
+import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
+
+/** Every route of the shop: what its features answer, its pages and its files. */
+export function serveShop(
+  features: readonly Feature[],
+  opened: Opened,
+): { app: FastifyInstance; cache: PageCache } {
+  const { config, context, pages } = opened;
+  const cache = openPageCache(context.changes, {
+    limit: config.dev ? 0 : 2_000,
+    headers: standingHeaders(config),
+  });
+  const app = openServer(config, context.log, cache);
+  const described = features.flatMap(({ calls = [] }) => calls);
+  const devCalls = features.flatMap((feature) => feature.devCalls?.(opened) ?? []);
+  const calls = config.production ? described : [...described, ...devCalls];
+  const files = features.flatMap((feature) => feature.files ?? []);
+
+  pages.serveSources(app);
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  serveHealth(app, context.pool, () => closing);
+  serveCalls(app, calls, { context, cache, config });
+  for (const file of files) serveFile(app, file, context);
+  for (const { routes = [] } of features) {
+    for (const serve of routes) serve(app, { ...opened, cache });
+  }
+  serveOpenApi(app, [...described, ...files]);
+  serveManifest(app, pages);
+  serveServiceWorker(app, { pages, config });
+  serveUnknownCalls(app);
+  if (pages.assets) serveAssets(app, pages.assets.folders);
+  servePages(app, {
+    pages,
+    client: callInProcess(calls, context),
+    cache,
+    config,
+    log: context.log,
+  });
+  return { app, cache };
+}
+
+function serveOpenApi(app: FastifyInstance, calls: DescribedCall[]) {
+  const description = describeCalls(calls, { title: shop.name, version: '1' });
+  app.get('/api/openapi.json', { config: { access: 'visitor' } }, async () => description);
+}
+
+function serveUnknownCalls(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownCall, request.id));
+  app.all('/api/*', { config: { access: 'visitor' } }, (_request, reply) => {
+    reply.callNotFound();
+  });
+}
+
+/** The build before this one too: a tab that was open during an update still finds its files. */
+function serveAssets(app: FastifyInstance, folders: string[]) {
+  app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'visitor' };
+    });
+    await files.register(fastifyStatic, {
+      root: folders,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      decorateReply: false,
+    });
+  });
+}

@@ -1,0 +1,163 @@
+import { Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Block, Blocks, Span } from './blocks.ts';
+import { LetterButton } from './button.tsx';
+import { LetterFacts } from './facts.tsx';
+import { letterColors } from './looks.ts';
+import { addressWords, goingTo, itemsWords } from './order-words.ts';
+import { LetterPage } from './page.tsx';
+import { LetterSums } from './sums.tsx';
+
+export function letterHtml(title: string, blocks: Blocks): string {
+  const page = (
+    <LetterPage title={title}>
+      {[...blocks.entries()].map(
+        ([place, block]) => block && <Fragment key={place}>{draw(block)}</Fragment>,
+      )}
+    </LetterPage>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function draw(block: Block): ReactNode {
+  if (typeof block === 'string') return <p>{inLines(block)}</p>;
+  if ('strong' in block) return <Strong words={block.strong} />;
+  if ('headed' in block) return <Headed head={block.headed} words={block.words} />;
+  if ('typed' in block) return <Typed words={block.typed} />;
+  if ('quote' in block) return <Quote words={block.quote} />;
+  if ('button' in block) return <Button {...block} />;
+  if ('code' in block) return <Code code={block.code} />;
+  if ('facts' in block) return <LetterFacts facts={block.facts.filter((fact) => fact !== false)} />;
+  if ('items' in block) return <Items words={itemsWords(block.items)} />;
+  if ('address' in block) return <Address words={addressWords(block.address)} />;
+  if ('sums' in block) return <LetterSums sums={block.sums} />;
+  return <Paragraph spans={block} />;
+}
+
+function Paragraph({ spans }: { spans: readonly Span[] }) {
+  return (
+    <p>
+      {[...spans.entries()].map(([place, span]) => (
+        <Fragment key={place}>
+          {typeof span === 'string' ? inLines(span) : <Link {...span} />}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A long address breaks where the paper ends. */
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
+function Link({ to, words = to }: { to: string; words?: string }) {
+  return (
+    <a href={to} style={{ color: letterColors.indigo, ...breaking }}>
+      {words}
+    </a>
+  );
+}
+
+/** Not white-space: not every mail program keeps it. */
+function inLines(words: string): ReactNode {
+  return [...words.split('\n').entries()].map(([place, line]) => (
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+function Strong({ words }: { words: string }) {
+  return (
+    <p>
+      <strong>{inLines(words)}</strong>
+    </p>
+  );
+}
+
+function Headed({ head, words }: { head: string; words: string }) {
+  return (
+    <p style={{ margin: '24px 0 0', ...breaking }}>
+      <strong>{head}</strong>
+      <br />
+      {inLines(words)}
+    </p>
+  );
+}
+
+function Typed({ words }: { words: string }) {
+  return (
+    <p dir="auto" style={breaking}>
+      {inLines(words)}
+    </p>
+  );
+}
+
+function Quote({ words }: { words: string }) {
+  return (
+    <blockquote
+      dir="auto"
+      style={{
+        margin: '16px 0',
+        padding: '2px 0 2px 16px',
+        borderLeft: `3px solid ${letterColors.clay}`,
+        ...breaking,
+      }}
+    >
+      {inLines(words)}
+    </blockquote>
+  );
+}
+
+function Button({ button, to, withoutAddress }: Extract<Block, { button: string }>) {
+  return (
+    <>
+      <LetterButton href={to}>{button}</LetterButton>
+      {!withoutAddress && (
+        <Paragraph spans={['If the button does not work, open this address: ', { to }]} />
+      )}
+    </>
+  );
+}
+
+/** The gaps are drawn, not written: what is copied is the code. The label is read digit by digit. */
+function Code({ code }: { code: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what one fills in
+    <p
+      role="group"
+      aria-label={`Your code: ${[...code].join(' ')}`}
+      className="code"
+      style={{
+        margin: '20px 0',
+        padding: '12px 0 12px 0.25em',
+        font: '700 32px/1.25 "Courier New", monospace',
+        letterSpacing: '0.25em',
+        textAlign: 'center',
+        backgroundColor: letterColors.linen,
+        color: letterColors.ink,
+        borderRadius: '3px',
+      }}
+    >
+      {code}
+    </p>
+  );
+}
+
+function Items({ words }: { words: string }) {
+  return (
+    <p style={breaking}>
+      <strong>{inLines(words)}</strong>
+    </p>
+  );
+}
+
+function Address({ words }: { words: string }) {
+  return (
+    <p style={breaking}>
+      {goingTo}
+      <br />
+      {inLines(words)}
+    </p>
+  );
+}

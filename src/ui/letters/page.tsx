@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { shop } from '#shop';
+import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
+import { letterFoot } from './text.ts';
+
+const { ink, inkSoft, paper, linen, indigo } = letterColors;
+
+/** Nothing is lost with pictures off, because there are none. */
+export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* A telephone would make a number to call of a code. */}
+        <meta name="format-detection" content="telephone=no" />
+        <title>{title}</title>
+        <style>{letterStyles}</style>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: linen, color: ink }}>
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          className="ground"
+          style={{ backgroundColor: linen, color: ink }}
+        >
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <Paper title={title}>{children}</Paper>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Paper({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      className="paper"
+      style={{ width: '100%', maxWidth: '544px', textAlign: 'left', backgroundColor: paper }}
+    >
+      <tbody>
+        <tr>
+          <td style={{ height: '6px', backgroundColor: indigo, backgroundImage: letterWeave }} />
+        </tr>
+        <tr>
+          <td
+            className="shop"
+            style={{
+              padding: '28px 24px 0',
+              font: `800 18px/1.25 ${letterFont}`,
+              letterSpacing: '0.2em',
+              textTransform: 'uppercase',
+              color: indigo,
+            }}
+          >
+            {shop.name}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ padding: '8px 24px 12px', font: `16px/1.6 ${letterFont}` }}>
+            <h1
+              style={{
+                font: `700 26px/1.2 ${letterFont}`,
+                margin: '12px 0 16px',
+                overflowWrap: 'anywhere',
+                wordBreak: 'break-word',
+              }}
+            >
+              {title}
+            </h1>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td
+            className="foot"
+            style={{
+              padding: '16px 24px 0',
+              font: `14px/1.5 ${letterFont}`,
+              backgroundColor: linen,
+              color: inkSoft,
+            }}
+          >
+            {letterFoot[0]}
+            <br />
+            {letterFoot[1]}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

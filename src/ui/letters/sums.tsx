@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react';
+import type { Fact, Sums, SumsLine } from './blocks.ts';
+import { letterColors } from './looks.ts';
+
+/** What was ordered and what it comes to: a table also where no style is read. */
+export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
+  return (
+    <table
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '16px 0', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          <th scope="col" align="left" style={headCell}>
+            Product
+          </th>
+          <th scope="col" align="right" style={headCell}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.key} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        {before.map((sum, place) => (
+          <SumRow key={sum[0]} sum={sum} look={place === 0 ? firstSum : {}} />
+        ))}
+        <SumRow sum={total} look={totalSum} />
+        {taxes.map((sum) => (
+          <SumRow key={sum[0]} sum={sum} look={taxSum} />
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function LineRow({ line: { name, each, amount } }: { line: SumsLine }) {
+  return (
+    <tr>
+      <th scope="row" align="left" style={nameCell}>
+        {name}
+        {each && (
+          <>
+            <br />
+            {each}
+          </>
+        )}
+      </th>
+      <td align="right" style={figureCell}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+function SumRow({ sum: [name, figure], look }: { sum: Fact; look: CSSProperties }) {
+  return (
+    <tr>
+      <th scope="row" align="left" style={{ ...nameCell, ...look }}>
+        {name}
+      </th>
+      <td align="right" style={{ ...figureCell, ...look }}>
+        {figure}
+      </td>
+    </tr>
+  );
+}
+
+const edge = `1px solid ${letterColors.line}`;
+
+const headCell = { padding: '4px 0', borderBottom: edge, fontSize: '14px', fontWeight: 400 };
+
+const nameCell = {
+  padding: '6px 12px 6px 0',
+  fontWeight: 400,
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+} as const;
+
+const figureCell = {
+  padding: '6px 0',
+  fontVariantNumeric: 'tabular-nums',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+} as const;
+
+const firstSum = { borderTop: edge };
+
+const taxSum = { fontSize: '14px' };
+
+const totalSum = { borderTop: edge, fontSize: '20px', fontWeight: 700 };

@@ -1,0 +1,83 @@
+import { shop } from '#shop';
+import type { Block, Blocks, Fact, Span, Sums } from './blocks.ts';
+import { addressWords, goingTo, itemsWords } from './order-words.ts';
+
+/** A terminal has 80 columns, and RFC 5322 asks for no more than 78 characters. */
+const longestLine = 78;
+
+export const letterFoot = [
+  `${shop.name}, ${shop.store.address}`,
+  `${shop.phones[0]} · ${shop.supportEmails[0]}`,
+];
+
+/** The part of a letter for programs without HTML. */
+export function letterText(blocks: Blocks): string {
+  const paragraphs = blocks.flatMap((block) => (block ? [blockText(block)] : []));
+  const all = [...paragraphs, letterFoot.join('\n')];
+  return `${all.map((paragraph) => foldLines(paragraph)).join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if ('strong' in block) return block.strong;
+  if ('headed' in block) return `${block.headed}\n${block.words}`;
+  if ('typed' in block) return block.typed;
+  if ('quote' in block) return quoteText(block.quote);
+  if ('button' in block) return `${block.button}:\n${block.to}`;
+  if ('code' in block) return block.code;
+  if ('facts' in block) return factsText(block.facts.filter((fact) => fact !== false));
+  if ('items' in block) return itemsWords(block.items);
+  if ('address' in block) return `${goingTo}\n${addressWords(block.address)}`;
+  if ('sums' in block) return sumsText(block.sums);
+  return block.map(spanText).join('');
+}
+
+/** An address that the words do not name stands after them. */
+function spanText(span: Span): string {
+  if (typeof span === 'string') return span;
+  const { to, words = to } = span;
+  const named = words.replaceAll(' ', '').includes(to.replace(/^(mailto|tel):/, ''));
+  return named ? words : `${words}: ${to}`;
+}
+
+function factsText(facts: readonly Fact[]): string {
+  return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+/** A line each: columns of spaces would stand crooked in most programs. */
+function sumsText({ lines, before, total, taxes }: Sums): string {
+  const items = lines.map(
+    ({ name, each, amount }) => `${each ? `${name}, ${each}` : name}: ${amount}`,
+  );
+  return [...items, '', factsText([...before, total, ...taxes])].join('\n');
+}
+
+/**
+ * Every line marked. Without a space after the mark: a line would be folded there before a long word,
+ * and the word stand unmarked.
+ */
+function quoteText(text: string): string {
+  return foldLines(text, longestLine - 1).replace(/^/gm, '>');
+}
+
+function foldLines(paragraph: string, longest = longestLine): string {
+  return paragraph
+    .split('\n')
+    .map((line) => fold(line, longest))
+    .join('\n');
+}
+
+/** A word longer than a line, such as an address, stays whole. */
+function fold(line: string, longest: number): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    if (current && current.length + 1 + word.length > longest) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = current ? `${current} ${word}` : word;
+    }
+  }
+  return [...lines, current].join('\n');
+}

@@ -1,0 +1,96 @@
+import * as accountDeleted from '#features/accounts/letters/account-deleted.ts';
+import * as adminRemoved from '#features/accounts/letters/admin-removed.ts';
+import * as alreadyRegistered from '#features/accounts/letters/already-registered.ts';
+import * as code from '#features/accounts/letters/code.ts';
+import * as invitation from '#features/accounts/letters/invitation.ts';
+import * as newAdmin from '#features/accounts/letters/new-admin.ts';
+import * as ownerWelcome from '#features/accounts/letters/owner-welcome.ts';
+import * as passwordChanged from '#features/accounts/letters/password-changed.ts';
+import * as resetPassword from '#features/accounts/letters/reset-password.ts';
+import * as secondFactor from '#features/accounts/letters/second-factor.ts';
+import * as welcome from '#features/accounts/letters/welcome.ts';
+import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
+import * as messageReceived from '#features/messages/letters/message-received.ts';
+import * as newMessage from '#features/messages/letters/new-message.ts';
+import * as reply from '#features/messages/letters/reply.ts';
+import * as newsletterConfirm from '#features/newsletter/letters/newsletter-confirm.ts';
+import * as newsletterWelcome from '#features/newsletter/letters/newsletter-welcome.ts';
+import * as newPaidOrder from '#features/orders/letters/new-paid-order.ts';
+import * as orderCancelled from '#features/orders/letters/order-cancelled.ts';
+import * as orderDelivered from '#features/orders/letters/order-delivered.ts';
+import * as orderReceived from '#features/orders/letters/order-received.ts';
+import * as orderShipped from '#features/orders/letters/order-shipped.ts';
+import * as paymentReceived from '#features/orders/letters/payment-received.ts';
+import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
+import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
+import * as dispute from '#features/payments/letters/dispute.ts';
+import * as paymentReview from '#features/payments/letters/payment-review.ts';
+import * as returnApproved from '#features/returns/letters/return-approved.ts';
+import * as returnAsked from '#features/returns/letters/return-asked.ts';
+import * as returnReceived from '#features/returns/letters/return-received.ts';
+import * as returnRefused from '#features/returns/letters/return-refused.ts';
+import type { Letter } from '#ui/letters/blocks.ts';
+import { letterHtml } from '#ui/letters/html.tsx';
+import { letterText } from '#ui/letters/text.ts';
+
+/** Every letter the shop writes, by its kind. */
+const letters = new Map([
+  ['owner-welcome', prepare(ownerWelcome)],
+  ['code', prepare(code)],
+  ['welcome', prepare(welcome)],
+  ['already-registered', prepare(alreadyRegistered)],
+  ['reset-password', prepare(resetPassword)],
+  ['password-changed', prepare(passwordChanged)],
+  ['account-deleted', prepare(accountDeleted)],
+  ['invitation', prepare(invitation)],
+  ['new-admin', prepare(newAdmin)],
+  ['admin-removed', prepare(adminRemoved)],
+  ['second-factor', prepare(secondFactor)],
+  ['newsletter-confirm', prepare(newsletterConfirm)],
+  ['newsletter-welcome', prepare(newsletterWelcome)],
+  ['message-received', prepare(messageReceived)],
+  ['new-message', prepare(newMessage)],
+  ['reply', prepare(reply)],
+  ['order-received', prepare(orderReceived)],
+  ['payment-received', prepare(paymentReceived)],
+  ['payment-returning', prepare(paymentReturning)],
+  ['payment-refunded', prepare(paymentRefunded)],
+  ['new-paid-order', prepare(newPaidOrder)],
+  ['payment-review', prepare(paymentReview)],
+  ['dispute', prepare(dispute)],
+  ['order-shipped', prepare(orderShipped)],
+  ['order-delivered', prepare(orderDelivered)],
+  ['order-cancelled', prepare(orderCancelled)],
+  ['return-asked', prepare(returnAsked)],
+  ['return-approved', prepare(returnApproved)],
+  ['return-refused', prepare(returnRefused)],
+  ['return-received', prepare(returnReceived)],
+  ['letters-failed', prepare(lettersFailed)],
+]);
+
+export function renderLetter(kind: string, content: unknown) {
+  const letter = letters.get(kind);
+  if (!letter) throw new Error(`There is no letter of kind ${kind}`);
+  return letter.render(content);
+}
+
+export function previewLetters() {
+  return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview) }));
+}
+
+function prepare<Content>({ subject, blocks, unsubscribe, preview }: Letter<Content>) {
+  return {
+    preview: preview as unknown,
+    render: (posted: unknown) => {
+      // It comes from the outbox, where the operation that posted it wrote this type.
+      const content = posted as Content;
+      const said = blocks(content);
+      return {
+        subject: subject(content),
+        html: letterHtml(subject(content), said),
+        text: letterText(said),
+        ...(unsubscribe ? { unsubscribe: unsubscribe(content) } : {}),
+      };
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { PageFacts } from '../../page-facts.ts';
+
+export const facts: PageFacts = {
+  description: 'Shea, the people who make it, and how to use it.',
+};

@@ -1,0 +1,42 @@
+import { articlePath, pages } from '#lib/paths.ts';
+import { journal } from '#shop';
+import type { PageFacts } from '../../../page-facts.ts';
+import { makerFacts, trailFacts } from '../../../schema-org.ts';
+import { shopCard } from '../../../signs/signs.ts';
+
+type Entry = (typeof journal)[number];
+
+export function articleFacts(slug: Entry['slug']): PageFacts {
+  const entry = journal.find((one) => one.slug === slug) ?? journal[0];
+  return {
+    description: entry.summary,
+    shared: (_, publicUrl) => ({ kind: 'article', facts: tell(entry, publicUrl) }),
+  };
+}
+
+/** https://schema.org/Article. The shop is its author: no person signs it. */
+function tell({ slug, title, summary, published }: Entry, publicUrl: string): object[] {
+  const path = articlePath(slug);
+  const url = `${publicUrl}${path}`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description: summary,
+      url,
+      mainEntityOfPage: url,
+      image: [`${publicUrl}${shopCard.path}`],
+      datePublished: published,
+      author: makerFacts(publicUrl),
+      publisher: makerFacts(publicUrl),
+    },
+    trailFacts(
+      [
+        ['Journal', pages.blog],
+        [title, path],
+      ],
+      publicUrl,
+    ),
+  ];
+}

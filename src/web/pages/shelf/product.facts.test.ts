@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { pesewas } from '#lib/money.ts';
+import { facts } from './product.facts.ts';
+
+const jar: ProductDetails = {
+  _id: '01a1fbe0-7b01-777f-860e-eb3a789de7ff',
+  slug: 'shea-jar',
+  name: 'Shea Jar',
+  description: 'A jar.',
+  price: pesewas(6050),
+  category: 'Body Care',
+  stock: 3,
+  imageUrl: null,
+  picture: null,
+  howToUse: '',
+  ingredients: '',
+  size: '200 ml',
+  pictures: [],
+  related: [],
+};
+
+const [width, height] = [960, 1200];
+const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
+const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
+
+const shared = (product: ProductDetails) => facts.shared?.(product, 'https://shop.example');
+
+test('an offer says its price in cedi, its address and that it can be had', () => {
+  expect(shared(jar)?.facts?.[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Shea Jar',
+    size: '200 ml',
+    brand: { name: 'Taama' },
+    offers: {
+      url: 'https://shop.example/products/shea-jar',
+      price: '60.50',
+      priceCurrency: 'GHS',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+});
+
+test('what is gone is told as out of stock', () => {
+  expect(shared({ ...jar, stock: 0 })?.facts?.[0]).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('a picture is told by its largest JPEG, and none is not told at all', () => {
+  expect(shared(pictured)?.facts?.[0]).toMatchObject({
+    image: ['https://shop.example/media/abc/640.jpg'],
+  });
+  expect(shared(jar)?.facts?.[0]).not.toHaveProperty('image');
+});
+
+test('a shared link shows the first picture, in the shape of the file that is named', () => {
+  expect(shared(pictured)?.picture).toEqual({
+    path: '/media/abc/640.jpg',
+    width: 640,
+    height: 800,
+    shows: 'Shea Jar',
+  });
+  expect(shared(jar)?.picture).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { toCedis } from '#lib/money.ts';
+import { mediaPath, pages, productPath } from '#lib/paths.ts';
+import { deliveryDays, returnDays, shop } from '#shop';
+import type { PageFacts, SharedPicture } from '../../page-facts.ts';
+import { trailFacts } from '../../schema-org.ts';
+
+export const facts: PageFacts<ProductDetails> = {
+  description: ({ description }) => description,
+  canonicalPath: ({ slug }) => productPath(slug),
+  depends: ['catalogue', 'stock-word'],
+  shared(product, publicUrl) {
+    const picture = pictureOf(product);
+    return {
+      kind: 'product',
+      facts: tell(product, publicUrl),
+      ...(picture ? { picture } : {}),
+    };
+  },
+};
+
+/** What search engines show of a product: https://schema.org/Product. */
+function tell(product: ProductDetails, publicUrl: string): object[] {
+  const { name, slug, description, category, size } = product;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      description,
+      category,
+      sku: slug,
+      brand: { '@type': 'Brand', name: shop.name },
+      ...(size ? { size } : {}),
+      ...pictureFacts(product, publicUrl),
+      offers: offerFacts(product, publicUrl),
+    },
+    trailFacts(
+      [
+        ['Products', pages.products],
+        [name, productPath(slug)],
+      ],
+      publicUrl,
+    ),
+  ];
+}
+
+/** The first picture in its largest JPEG, which every program that shows shared links can read. */
+function pictureOf({ pictures, name }: ProductDetails): SharedPicture | undefined {
+  const [first] = pictures;
+  const width = first?.files.jpg.at(-1);
+  if (!first || !width) return undefined;
+  return {
+    path: mediaPath(first.hash, width, 'jpg'),
+    width,
+    height: Math.round((width * first.height) / first.width),
+    shows: name,
+  };
+}
+
+function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?: string[] } {
+  const image = pictures.flatMap(({ hash, files }) => {
+    const largest = files.jpg.at(-1);
+    return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
+  });
+  return image.length > 0 ? { image } : {};
+}
+
+function offerFacts({ slug, price, stock }: ProductDetails, publicUrl: string): object {
+  return {
+    '@type': 'Offer',
+    url: `${publicUrl}${productPath(slug)}`,
+    price: toCedis(price).toFixed(2),
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop.name },
+    shippingDetails: freeDelivery,
+    hasMerchantReturnPolicy: freeReturns,
+  };
+}
+
+const freeDelivery = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: shop.currency },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GH' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: daysFacts(0, 1),
+    transitTime: daysFacts(deliveryDays.accra.from, deliveryDays.otherRegions.until),
+  },
+};
+
+const freeReturns = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'GH',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+function daysFacts(minValue: number, maxValue: number): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}

@@ -1,0 +1,16 @@
+import {
+  type ShelfAddress,
+  understandFrom,
+  understandShown,
+  understandSort,
+} from '#features/catalogue/shop/shelf-address.ts';
+import { pages } from '#lib/paths.ts';
+import type { PageFacts } from '../../page-facts.ts';
+
+export const facts: PageFacts<{ asked: ShelfAddress }> = {
+  description: 'Every product of the shop, with its price in Ghana cedi.',
+  canonicalPath: ({ asked: { from } }) =>
+    from > 0 ? `${pages.products}?from=${from}` : pages.products,
+  parameters: { sort: understandSort, from: understandFrom, shown: understandShown },
+  depends: ['catalogue', 'stock-word'],
+};

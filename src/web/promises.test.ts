@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import type { Client } from '#client/client.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { letterText } from '#ui/letters/text.ts';
+
+vi.mock('#shop', async (original) => {
+  const was = await original<typeof import('#shop')>();
+  return {
+    ...was,
+    returnDays: 41,
+    legal: { ...was.legal, refundDays: 42, answerDays: 43 },
+    deliveryDays: { ...was.deliveryDays, lateFrom: 14 },
+  };
+});
+vi.mock('#lib/kept-days.ts', () => ({
+  keptDays: { letters: 51, sessions: 52, unfinished: 53, tries: 54, backups: 55 },
+  letterTriedDays: 56,
+}));
+vi.mock('#features/payments/rules.ts', async (original) => ({
+  ...(await original<typeof import('#features/payments/rules.ts')>()),
+  refundDays: 61,
+  promptMinutes: 62,
+}));
+vi.mock('#features/accounts/rules.ts', async (original) => {
+  const { accountRules } = await original<typeof import('#features/accounts/rules.ts')>();
+  return { accountRules: { ...accountRules, codeLength: 7, codeMinutes: 71, passwordLength: 72 } };
+});
+
+const { renderPage } = await import('./server.tsx');
+const { pages } = await import('#lib/paths.ts');
+
+test.each([
+  [
+    pages.delivery,
+    [
+      'Returns within 41 days',
+      'For 41 days after',
+      'within 42 days at the latest',
+      'up to 61 working days',
+      '14:00',
+    ],
+  ],
+  [
+    pages.privacy,
+    [
+      'sent you: 51 days',
+      'sign-in: 52 days',
+      'confirmed: 53 days',
+      'for 54 days.',
+      'loss: 55 days',
+      'within 43 days',
+    ],
+  ],
+  [pages.signup, ['At least 72 characters']],
+])('%s follows its numbers', async (path, promised) => {
+  const text = await textOf(path);
+  for (const words of promised) expect(text).toContain(words);
+});
+
+test('a code has as many boxes as digits, and the form asks for all of them', async () => {
+  const { body } = await rendered(pages.otp);
+  expect(body.match(/aria-label="Digit \d of 7"/g)).toHaveLength(7);
+  const { verifyCode } = await import('#features/accounts/contract.ts');
+  const { error } = verifyCode.body.safeParse({ email: 'ama@shop.example', otp: '123456' });
+  expect(error?.issues[0]?.message).toBe('Please enter all 7 digits');
+});
+
+test('letters follow their numbers', async () => {
+  expect(await letter(import('#features/accounts/letters/code.ts'))).toContain('for 71 minutes');
+  expect(await letter(import('#features/letters/letters/letters-failed.ts'))).toContain(
+    'for 56 days',
+  );
+  const refunded = await letter(import('#features/orders/letters/payment-refunded.ts'));
+  const returning = await letter(import('#features/orders/letters/payment-returning.ts'));
+  for (const said of [refunded, returning]) expect(said).toContain('up to 61 business days');
+});
+
+async function letter<Content>(
+  written: Promise<{ blocks: (content: Content) => Blocks; preview: Content }>,
+): Promise<string> {
+  const { blocks, preview } = await written;
+  return letterText(blocks(preview)).replaceAll(/\s+/g, ' ');
+}
+
+async function textOf(path: string): Promise<string> {
+  const { body } = await rendered(path);
+  return body.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!-- -->|<[^>]+>/g, '');
+}
+
+async function rendered(path: string): Promise<{ body: string }> {
+  const nothing = (() => Promise.resolve({ items: [], total: 0 })) as Client;
+  const page = await renderPage(`http://shop.example${path}`, nothing);
+  if (page instanceof Response) throw new Error('It was sent elsewhere');
+  return page;
+}

@@ -1,0 +1,30 @@
+import { pages } from '#lib/paths.ts';
+import { shop } from '#shop';
+import { signs } from './signs/signs.ts';
+
+/** The way from the home page to this one: https://schema.org/BreadcrumbList. */
+export function trailFacts(
+  steps: readonly (readonly [name: string, path: string])[],
+  publicUrl: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', pages.home] as const, ...steps].map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+/** Who stands behind a page, in a few words: https://schema.org/Organization. */
+export function makerFacts(publicUrl: string): object {
+  return {
+    '@type': 'Organization',
+    name: shop.name,
+    url: `${publicUrl}${pages.home}`,
+    logo: `${publicUrl}${signs.largeIcon}`,
+  };
+}
