@@ -12,11 +12,11 @@ const bookRow = columns({
   metadata: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
-  paid: 'bigint',
-  fees: 'bigint',
-  returned: 'bigint',
-  refunds: 'jsonb',
-  disputes: 'jsonb',
+  paid: 'bigint from CASE WHEN t.paid_at IS NULL THEN 0 ELSE t.amount END',
+  fees: 'bigint from coalesce(t.fees, 0)::bigint',
+  returned: 'bigint from r.returned + d.returned',
+  refunds: 'jsonb from r.refunds',
+  disputes: 'jsonb from d.disputes',
 });
 
 export type KeptBookRow = Awaited<ReturnType<typeof listBooks>>[number];
@@ -26,12 +26,7 @@ export function listBooks(database: Database) {
     database,
     bookRow,
     sql`
-      SELECT t.id, t.reference, t.email, t.status, t.channel, t.currency,
-        t.requested_amount AS "requestedAmount", t.metadata, t.created_at AS "createdAt",
-        t.paid_at AS "paidAt",
-        CASE WHEN t.paid_at IS NULL THEN 0 ELSE t.amount END AS paid,
-        coalesce(t.fees, 0)::bigint AS fees,
-        r.returned + d.returned AS returned, r.refunds, d.disputes
+      SELECT ${bookRow.of('t')}
       FROM local_paystack_transaction t
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE status = 'processed'), 0)::bigint AS returned,

@@ -4,8 +4,8 @@ import { isFromThisMachine } from '#platform/http/this-machine.ts';
 import { readNumber } from './call.ts';
 import { faultKinds } from './fault-kinds.ts';
 import type { ArmedFault } from './faults.ts';
-import type { Played } from './local-paystack.ts';
 import type { ForeignPayment } from './paying-acts.ts';
+import type { Played } from './played.ts';
 
 const config = { access: 'visitor' } as const;
 

@@ -4,7 +4,7 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 const disputeRow = columns({
   id: 'bigint',
   transactionId: 'bigint',
-  transactionAmount: 'bigint',
+  transactionAmount: 'bigint from t.amount',
   refundAmount: 'bigint',
   status: 'text:awaiting-merchant-feedback|awaiting-bank-feedback|pending|resolved',
   resolution: 'text?',
@@ -45,7 +45,7 @@ export function insertDispute(
         ${JSON.stringify(dispute.history)}, ${JSON.stringify(dispute.messages)}, ${dispute.at},
         ${dispute.at}
       FROM local_paystack_transaction WHERE id = ${dispute.transactionId}
-      RETURNING id`,
+      RETURNING ${made}`,
   );
 }
 
@@ -54,11 +54,7 @@ export function findDispute(database: Database, id: number) {
     database,
     disputeRow,
     sql`
-      SELECT d.id, d.transaction_id AS "transactionId", t.amount AS "transactionAmount",
-        d.refund_amount AS "refundAmount", d.status, d.resolution, d.due_at AS "dueAt",
-        d.remind_at AS "remindAt", d.history, d.messages, d.evidence_file AS "evidenceFile",
-        d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.resolved_at AS "resolvedAt"
-      FROM local_paystack_dispute d
+      SELECT ${disputeRow.of('d')} FROM local_paystack_dispute d
       JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE d.id = ${id}`,
   );
@@ -81,11 +77,7 @@ export function listDisputes(
     database,
     disputeRow,
     sql`
-      SELECT d.id, d.transaction_id AS "transactionId", t.amount AS "transactionAmount",
-        d.refund_amount AS "refundAmount", d.status, d.resolution, d.due_at AS "dueAt",
-        d.remind_at AS "remindAt", d.history, d.messages, d.evidence_file AS "evidenceFile",
-        d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.resolved_at AS "resolvedAt"
-      FROM local_paystack_dispute d
+      SELECT ${disputeRow.of('d')} FROM local_paystack_dispute d
       JOIN local_paystack_transaction t ON t.id = d.transaction_id
       WHERE (${status ?? null}::text IS NULL OR d.status = ${status ?? null})
         AND (${transactionId ?? null}::bigint IS NULL
@@ -120,7 +112,7 @@ export function listDisputesDue(database: Database, now: Date) {
     database,
     due,
     sql`
-      SELECT id, transaction_id AS "transactionId" FROM local_paystack_dispute
+      SELECT ${due} FROM local_paystack_dispute
       WHERE resolved_at IS NULL AND (due_at <= ${now} OR remind_at <= ${now})
       ORDER BY due_at, id`,
   );

@@ -59,8 +59,7 @@ export function claimDueEvent(database: Database, now: Date, claimedUntil: Date)
       )
       UPDATE local_paystack_event e SET due_at = ${claimedUntil}, tries = e.tries + 1
       FROM due WHERE e.id = due.id
-      RETURNING e.id, e.event, e.body, e.signing, e.slowly, e.tries,
-        e.first_due_at AS "firstDueAt"`,
+      RETURNING ${dueEvent.of('e')}`,
   );
 }
 

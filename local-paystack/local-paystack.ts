@@ -3,17 +3,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Pool } from '#platform/database.ts';
 import type { Log } from '#platform/logging.ts';
 import { migrate, seriesOf } from '#platform/migrate.ts';
-import { type BookRow, readBooks } from './books.ts';
+import { readBooks } from './books.ts';
 import { sendDueEvents } from './deliver-events.ts';
 import { disputeCalls } from './dispute-calls.ts';
-import type { Dispute, Resolution } from './disputes.queries.ts';
 import { openDispute, resolveDispute } from './disputes.ts';
-import { type Faults, openFaults } from './faults.ts';
+import { openFaults } from './faults.ts';
 import { type Pace, usualPace } from './pace.ts';
-import { type PayingActs, payingActs } from './paying-acts.ts';
+import { payingActs } from './paying-acts.ts';
+import type { Played } from './played.ts';
 import type { Provider } from './provider.ts';
 import { refundCalls } from './refund-calls.ts';
-import type { Refund } from './refunds.queries.ts';
 import { finishRefund } from './refunds.ts';
 import { serveApi } from './serve-api.ts';
 import { serveCheckout } from './serve-checkout.ts';
@@ -26,28 +25,6 @@ export interface LocalPaystack extends Played {
   /** Puts its pages to pay at, and what tests tell it, on this server. */
   serve(server: FastifyInstance): void;
   close(): Promise<void>;
-}
-
-/** What its pages and its control play with. */
-export interface Played {
-  /** Where browsers find the hosted page. */
-  checkoutUrl: string;
-  faults: Faults;
-  /** Sends the webhook events that are due by the clock, each try once; answers how many it tried. */
-  sendDue(): Promise<number>;
-  acts: Acts;
-  /** What it has been paid and has given back, for ledgers. */
-  books(): Promise<BookRow[]>;
-}
-
-/** What customers and the bank do: also used by the hosted page's forms. */
-export interface Acts extends PayingActs {
-  /** The customer's bank wants the money back; undefined: nothing was paid under this reference. */
-  openDispute(reference: string): Promise<Dispute | undefined>;
-  /** Undefined: there is no such dispute, or it is decided. */
-  resolveDispute(id: number, resolution: Resolution): Promise<Dispute | undefined>;
-  /** Undefined: there is no such refund, or it has ended. */
-  finishRefund(id: number, outcome: Refund['outcome']): Promise<Refund | undefined>;
 }
 
 export interface LocalPaystackGround {

@@ -4,10 +4,10 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 const refundRow = columns({
   id: 'bigint',
   transactionId: 'bigint',
-  reference: 'text',
-  email: 'text',
-  transactionAmount: 'bigint',
-  currency: 'text',
+  reference: 'text from t.reference',
+  email: 'text from t.email',
+  transactionAmount: 'bigint from t.amount',
+  currency: 'text from t.currency',
   amount: 'bigint',
   status: 'text:pending|processing|processed|failed|needs-attention',
   outcome: 'text:processed|failed|needs-attention',
@@ -43,7 +43,7 @@ export function insertRefund(
       SELECT id, ${refund.amount}, 'pending', refund_outcome, ${refund.stepAt},
         ${refund.customerNote}, ${refund.merchantNote}, ${refund.at}, ${refund.at}
       FROM local_paystack_transaction WHERE id = ${refund.transactionId}
-      RETURNING id`,
+      RETURNING ${made}`,
   );
 }
 
@@ -52,12 +52,7 @@ export function findRefund(database: Database, id: number) {
     database,
     refundRow,
     sql`
-      SELECT r.id, r.transaction_id AS "transactionId", t.reference, t.email,
-        t.amount AS "transactionAmount", t.currency, r.amount, r.status, r.outcome,
-        r.step_at AS "stepAt", r.customer_note AS "customerNote",
-        r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
-        r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
-      FROM local_paystack_refund r
+      SELECT ${refundRow.of('r')} FROM local_paystack_refund r
       JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE r.id = ${id}`,
   );
@@ -74,12 +69,7 @@ export function listRefunds(
     database,
     refundRow,
     sql`
-      SELECT r.id, r.transaction_id AS "transactionId", t.reference, t.email,
-        t.amount AS "transactionAmount", t.currency, r.amount, r.status, r.outcome,
-        r.step_at AS "stepAt", r.customer_note AS "customerNote",
-        r.merchant_note AS "merchantNote", r.created_at AS "createdAt",
-        r.updated_at AS "updatedAt", r.refunded_at AS "refundedAt"
-      FROM local_paystack_refund r
+      SELECT ${refundRow.of('r')} FROM local_paystack_refund r
       JOIN local_paystack_transaction t ON t.id = r.transaction_id
       WHERE ${transactionId ?? null}::bigint IS NULL OR r.transaction_id = ${transactionId ?? null}
       ORDER BY r.id DESC
@@ -106,9 +96,7 @@ export function listRefundsDue(database: Database, now: Date) {
   return many(
     database,
     due,
-    sql`
-      SELECT id, transaction_id AS "transactionId" FROM local_paystack_refund
-      WHERE step_at <= ${now} ORDER BY step_at, id`,
+    sql`SELECT ${due} FROM local_paystack_refund WHERE step_at <= ${now} ORDER BY step_at, id`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from './checkout-page.ts';
 import { checkoutPolicy } from './checkout-style.ts';
 import { serveControl } from './control.ts';
-import type { Played } from './local-paystack.ts';
+import type { Played } from './played.ts';
 
 const config = { access: 'visitor' } as const;
 

@@ -4,11 +4,7 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 const settings = columns({ sessionTimeout: 'integer' });
 
 export function readSettings(database: Database) {
-  return one(
-    database,
-    settings,
-    sql`SELECT session_timeout AS "sessionTimeout" FROM local_paystack_setting`,
-  );
+  return one(database, settings, sql`SELECT ${settings} FROM local_paystack_setting`);
 }
 
 export function setSessionTimeout(database: Database, seconds: number) {

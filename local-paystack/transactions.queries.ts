@@ -44,14 +44,7 @@ export function findTransaction(database: Database, { id, reference, accessCode 
     database,
     transactionRow,
     sql`
-      SELECT id, access_code AS "accessCode", reference, email,
-        requested_amount AS "requestedAmount", amount, currency, callback_url AS "callbackUrl",
-        channels, metadata, ip_address AS "ipAddress", status, channel,
-        gateway_response AS "gatewayResponse", message, fees, paid_with AS "paidWith", wallet,
-        phone, prompted_at AS "promptedAt", refund_outcome AS "refundOutcome",
-        return_to AS "returnTo", created_at AS "createdAt", lands_at AS "landsAt",
-        paid_at AS "paidAt", told_paid_at AS "toldPaidAt"
-      FROM local_paystack_transaction
+      SELECT ${transactionRow} FROM local_paystack_transaction
       WHERE id = ${id ?? null} OR reference = ${reference ?? null}
         OR access_code = ${accessCode ?? null}`,
   );
@@ -86,14 +79,7 @@ export function listTransactions(
     database,
     transactionRow,
     sql`
-      SELECT id, access_code AS "accessCode", reference, email,
-        requested_amount AS "requestedAmount", amount, currency, callback_url AS "callbackUrl",
-        channels, metadata, ip_address AS "ipAddress", status, channel,
-        gateway_response AS "gatewayResponse", message, fees, paid_with AS "paidWith", wallet,
-        phone, prompted_at AS "promptedAt", refund_outcome AS "refundOutcome",
-        return_to AS "returnTo", created_at AS "createdAt", lands_at AS "landsAt",
-        paid_at AS "paidAt", told_paid_at AS "toldPaidAt"
-      FROM local_paystack_transaction
+      SELECT ${transactionRow} FROM local_paystack_transaction
       WHERE lands_at <= ${now}
         AND (${status ?? null}::text IS NULL OR status = ${status ?? null})
         AND created_at >= coalesce(${from ?? null}::timestamptz, '-infinity')
@@ -227,7 +213,7 @@ export function listPromptsSentBefore(database: Database, before: Date) {
     database,
     due,
     sql`
-      SELECT id FROM local_paystack_transaction WHERE prompted_at <= ${before}
+      SELECT ${due} FROM local_paystack_transaction WHERE prompted_at <= ${before}
       ORDER BY prompted_at, id`,
   );
 }

@@ -23,6 +23,7 @@ export function serveShop(
   const { config, context, pages } = opened;
   const cache = openPageCache(context.changes, {
     limit: config.dev ? 0 : 2_000,
+    room: 128 * 1024 * 1024,
     headers: standingHeaders(config),
   });
   const app = openServer(config, context.log, cache);

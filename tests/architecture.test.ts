@@ -82,6 +82,10 @@ test.each([
     'src/features/cart/cart.queries.ts asks the database for the time instead of the clock',
   ],
   [
+    'a-list-written-by-hand',
+    'src/features/cart/cart.queries.ts writes out a list that its columns give',
+  ],
+  [
     'a-feature-that-names-the-provider',
     'src/features/orders/orders.ts names the payment provider, which only its own folder does',
   ],

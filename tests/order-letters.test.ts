@@ -137,6 +137,20 @@ const dispute = (differing: Partial<DisputeLetter> = {}) =>
     ...differing,
   });
 
+test('who ordered, and whether it was put aside, is read where it was decided', () => {
+  const unknown = { customerName: '', customerEmail: '', putAside: true, heldUntil: null };
+  const { customerName, customerEmail } = order;
+  const decided = { customerName, customerEmail, putAside: false, heldUntil: order.heldUntil };
+  const letter = render<OrderReceivedLetter>('order-received', {
+    publicUrl,
+    order: { ...order, ...unknown },
+    decided,
+  });
+  expect(letter).toEqual(received({ putAside: false }));
+  expect(letter.text).toContain('Nana Yaa');
+  expect(letter.text.replaceAll('\n', ' ')).toContain('We could not put the goods aside this time');
+});
+
 test.each([
   ['order-received', received],
   ['payment-received', receipt],

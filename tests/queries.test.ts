@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { partsOf } from '#platform/columns.ts';
 import type { Database, Statement } from '#platform/database.ts';
 import { testDatabase } from './database.ts';
 
@@ -25,10 +26,12 @@ describe.each(files)('%s', async (file) => {
 
   test.each(functions)('%s runs, and its columns are those of its rows', async (_, query) => {
     const { statement, answered } = await runAlone(query as Query);
-    for (const [name, kind] of Object.entries(statement.columns ?? {})) {
+    for (const [name, kind] of Object.entries(statement.columns?.described ?? {})) {
       expect(`${name}: ${answered.get(name)}`).toBe(`${name}: ${typeOf(kind)}`);
     }
-    expect([...answered.keys()].sort()).toEqual(Object.keys(statement.columns ?? {}).sort());
+    expect([...answered.keys()].sort()).toEqual(
+      Object.keys(statement.columns?.described ?? {}).sort(),
+    );
   });
 });
 
@@ -132,5 +135,5 @@ const databaseTypes: Record<string, string> = {
 };
 
 function typeOf(kind: string): string | undefined {
-  return databaseTypes[kind.replace(/\?$|:.*$/, '')];
+  return databaseTypes[partsOf(kind).kind.replace(/\?$|:.*$/, '')];
 }

@@ -14,7 +14,7 @@ const mayStand: Record<string, { says: string[]; because: string }> = {
     says: ['14 days', '30 days'],
     because: 'the law counts them: the Electronic Transactions Act, 2008, which the sentence names',
   },
-  'src/web/style-guide/speaking.tsx': {
+  'src/web/pages/dev/style-guide/speaking.tsx': {
     says: ['Three products'],
     because: 'an example of a dialog, in development alone',
   },
@@ -22,7 +22,7 @@ const mayStand: Record<string, { says: string[]; because: string }> = {
     says: ['three weeks'],
     because: 'the preview’s made-up reason',
   },
-  'src/platform/mail/contract.ts': {
+  'src/features/letters/contract.ts': {
     says: ['100 letters'],
     because: 'the local mailbox, in development alone',
   },

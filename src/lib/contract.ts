@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Limit } from './limit.ts';
 
 /** Ranked: a customer may do what a visitor may, an admin what a customer may. */
 export const roles = ['visitor', 'customer', 'admin'] as const;
@@ -31,7 +32,7 @@ export interface Contract {
   /** A page asks by itself, again and again: nobody sits there because of it. */
   readonly unattended?: true;
   /** How often one network may make this call; then it is refused as 'too-many-from-network'. */
-  readonly perNetwork?: { readonly most: number; readonly seconds: number };
+  readonly perNetwork?: Limit & { code: 'too-many-from-network' };
   /** By the operation's code: the status and the text a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
 }

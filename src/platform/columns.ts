@@ -1,5 +1,10 @@
-/** The columns of a statement's rows, known at run time so that a test can hold them to the database's. */
-export type Columns = Readonly<Record<string, Kind | `${Kind}?` | Choice>>;
+/**
+ * What the rows of a statement hold, said once: the kinds give the row its type, the list stands in the
+ * statement's text, and a test holds both to the database's columns.
+ */
+export type Described = Readonly<
+  Record<string, Kind | `${Kind}?` | `${Kind} from ${string}` | `${Kind}? from ${string}` | Choice>
+>;
 
 /** A text column with a CHECK: 'text:customer|admin'. */
 type Choice = `text:${string}`;
@@ -18,20 +23,70 @@ interface Kinds {
 
 export type Kind = keyof Kinds;
 
-export type RowOf<C extends Columns> = {
-  -readonly [Name in keyof C]: C[Name] extends `${infer Base extends Kind}?`
-    ? Kinds[Base] | null
-    : C[Name] extends Kind
-      ? Kinds[C[Name]]
-      : C[Name] extends `text:${infer Choices}`
-        ? Split<Choices>
-        : never;
+export type RowOf<D extends Described> = {
+  -readonly [Name in keyof D]: D[Name] extends `${infer Said} from ${string}`
+    ? Value<Said>
+    : Value<D[Name]>;
 };
+
+type Value<Said> = Said extends `${infer Base extends Kind}?`
+  ? Kinds[Base] | null
+  : Said extends Kind
+    ? Kinds[Said]
+    : Said extends `text:${infer Choices}`
+      ? Split<Choices>
+      : never;
 
 type Split<Choices extends string> = Choices extends `${infer First}|${infer Rest}`
   ? First | Split<Rest>
   : Choices;
 
-export function columns<const C extends Columns>(described: C): C {
-  return described;
+/** A piece of a statement's text, never a value. Only this file makes them, from what queries describe. */
+export class Constant {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Stands in a statement as its list: `SELECT ${order} FROM orders_order`. */
+export class Columns<D extends Described = Described> extends Constant {
+  readonly described: D;
+  readonly #of = new Map<string, Constant>();
+
+  constructor(described: D) {
+    super(listOf(described));
+    this.described = described;
+  }
+
+  /** The same list of a table that the statement calls so. */
+  of(table: string): Constant {
+    const known = this.#of.get(table);
+    if (known) return known;
+    const list = new Constant(listOf(this.described, `${table}.`));
+    this.#of.set(table, list);
+    return list;
+  }
+}
+
+/** A column that is called otherwise in the database, or is worked out, says so: 'integer from on_hand - reserved'. */
+export function columns<const D extends Described>(described: D): Columns<D> {
+  return new Columns(described);
+}
+
+function listOf(described: Described, table = ''): string {
+  return Object.entries(described)
+    .map(([name, said]) => {
+      const { source = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) } =
+        partsOf(said);
+      const text = /^\w+$/.test(source) ? table + source : source;
+      return source === name ? text : `${text} AS "${name}"`;
+    })
+    .join(', ');
+}
+
+export function partsOf(said: string): { kind: string; source?: string } {
+  const at = said.indexOf(' from ');
+  return at < 0 ? { kind: said } : { kind: said.slice(0, at), source: said.slice(at + 6) };
 }

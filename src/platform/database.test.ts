@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
-import { columns } from './columns.ts';
+import { type Columns, columns } from './columns.ts';
 import { many, maybe, one, openPool, run, sql, transaction } from './database.ts';
 
 const { pool, connection } = await testDatabase();
@@ -33,6 +33,28 @@ test('one text is one prepared statement, whatever the values', async () => {
   expect(ask(1).name).toBe(ask(2).name);
   expect(ask(1).text).toBe('SELECT id, text FROM note WHERE id = $1');
   expect(ask(1).name).not.toBe(insertNote(1, null).name);
+});
+
+const renamed = columns({
+  id: 'integer',
+  saidText: 'text? from text',
+  long: 'boolean from n.id > 9',
+});
+
+test('columns write the list of their statement, and count as none of its values', () => {
+  const ask = (id: number) => sql`SELECT ${renamed.of('n')} FROM note n WHERE id = ${id}`;
+  expect(ask(7)).toMatchObject({
+    text: 'SELECT n.id, n.text AS "saidText", n.id > 9 AS "long" FROM note n WHERE id = $1',
+    values: [7],
+  });
+  expect(ask(8)).toMatchObject({ name: ask(7).name, text: ask(7).text, values: [8] });
+  expect(columns({ heldUntil: 'date?' }).text).toBe('held_until AS "heldUntil"');
+});
+
+test('one statement does not change its columns from call to call', () => {
+  const ask = (list: Columns) => sql`SELECT ${list} FROM note`;
+  expect(ask(note).text).toBe('SELECT id, text FROM note');
+  expect(() => ask(figures)).toThrow('Columns that change with a call');
 });
 
 test('a value is never part of the statement', async () => {

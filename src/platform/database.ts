@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Columns, RowOf } from './columns.ts';
+import { type Columns, Constant, type Described, type RowOf } from './columns.ts';
+import { faultOf, withStatement } from './failed-statement.ts';
 
 /** A pool or a transaction: every query function takes one first. */
 export interface Database {
@@ -16,6 +17,8 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
+  /** For whoever looks for it when it fails; an `unnamed` one has it too. */
+  readonly writtenAt?: Error;
   /** What the rows hold; pg passes over it, tests/queries.test.ts reads it. */
   readonly columns?: Columns;
 }
@@ -46,53 +49,108 @@ export function openPool(
   return pool;
 }
 
-const names = new WeakMap<TemplateStringsArray, string>();
+interface Written {
+  name: string;
+  text: string;
+  writtenAt: Error;
+  constants: { place: number; constant: unknown }[];
+  /** Where a value is given. */
+  values: number[];
+}
 
-/** A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). */
-export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statement {
-  const text = parts.reduce((whole, part, place) => `${whole}$${place}${part}`);
-  const name = names.get(parts) ?? nameOf(text);
-  names.set(parts, name);
-  return { name, text, values };
+const written = new WeakMap<TemplateStringsArray, Written>();
+
+/**
+ * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its text
+ * is put together once, the first time; columns are part of it, everything else is a value.
+ */
+export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
+  const { constants, values, name, text, writtenAt } = written.get(parts) ?? write(parts, given);
+  for (const { place, constant } of constants) {
+    if (given[place] !== constant) {
+      throw new Error(
+        `Columns that change with a call belong into statements of their own: ${text}`,
+      );
+    }
+  }
+  if (constants.length === 0) return { name, text, writtenAt, values: given };
+  return { name, text, writtenAt, values: values.map((place) => given[place]) };
+}
+
+function write(parts: TemplateStringsArray, given: unknown[]): Written {
+  const constants: Written['constants'] = [];
+  const values: number[] = [];
+  const text = parts.reduce((whole, part, next) => {
+    const [place, value] = [next - 1, given[next - 1]];
+    if (value instanceof Constant) {
+      constants.push({ place, constant: value });
+      return whole + value.text + part;
+    }
+    return `${whole}$${values.push(place)}${part}`;
+  });
+  const writtenAt = new Error('Written here');
+  Error.captureStackTrace(writtenAt, sql);
+  const statement = { name: nameOf(text), text, writtenAt, constants, values };
+  written.set(parts, statement);
+  return statement;
 }
 
 /** Planned anew each time, for what is asked: filters that are left out, a search. */
-export function unnamed({ text, values }: Statement): Statement {
-  return { text, values };
+export function unnamed({ name: _, ...statement }: Statement): Statement {
+  return statement;
 }
 
-export async function many<C extends Columns>(
+export async function many<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C>[]> {
-  const { rows } = await database.query({ ...statement, columns });
-  return rows as RowOf<C>[];
+): Promise<RowOf<D>[]> {
+  const { rows } = await send(database, { ...statement, columns });
+  return rows as RowOf<D>[];
 }
 
-export async function maybe<C extends Columns>(
+export async function maybe<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C> | undefined> {
+): Promise<RowOf<D> | undefined> {
   const [row, another] = await many(database, columns, statement);
-  if (another) throw new Error(`More than one row from: ${statement.text}`);
+  if (another) throw faultOf(statement, 'More than one row');
   return row;
 }
 
-export async function one<C extends Columns>(
+export async function one<D extends Described>(
   database: Database,
-  columns: C,
+  columns: Columns<D>,
   statement: Statement,
-): Promise<RowOf<C>> {
+): Promise<RowOf<D>> {
   const row = await maybe(database, columns, statement);
-  if (!row) throw new Error(`No row from: ${statement.text}`);
+  if (!row) throw faultOf(statement, 'No row');
   return row;
 }
 
 /** How many rows it changed. */
 export async function run(database: Database, statement: Statement): Promise<number> {
-  return (await database.query(statement)).rowCount ?? 0;
+  return (await send(database, statement)).rowCount ?? 0;
+}
+
+const compared = new WeakSet<Error>();
+
+async function send(database: Database, statement: Statement) {
+  const answer = await database.query(statement).catch((error: unknown) => {
+    throw withStatement(error, statement);
+  });
+  compare(statement, answer.rows[0]);
+  return answer;
+}
+
+/** Once for each statement: what it answers does not change. */
+function compare(statement: Statement, row: unknown) {
+  const { columns, writtenAt } = statement;
+  if (!columns || !row || !writtenAt || compared.has(writtenAt)) return;
+  const missing = Object.keys(columns.described).find((name) => !Object.hasOwn(row, name));
+  if (missing) throw faultOf(statement, `No column "${missing}"`);
+  compared.add(writtenAt);
 }
 
 export async function transaction<Value>(

@@ -7,8 +7,8 @@ import type { Pool } from './database.ts';
 import type { AnsweredCall } from './http/answer-call.ts';
 import type { AnsweredFile } from './http/answer-file.ts';
 import type { Job } from './jobs.ts';
-import type { Log } from './logging.ts';
 import type { PageCache } from './kept/page-cache.ts';
+import type { Log } from './logging.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -20,7 +20,7 @@ export function takeFromLimit(
         started_at = CASE WHEN l.started_at <= ${limit.windowBegan} THEN ${limit.now}
           ELSE l.started_at END
       WHERE l.taken < ${limit.most} OR l.started_at <= ${limit.windowBegan}
-      RETURNING taken`,
+      RETURNING ${takenRow}`,
   );
 }
 
@@ -28,7 +28,7 @@ export function readLimitStart(database: Database, name: string, key: Buffer) {
   return one(
     database,
     startedRow,
-    sql`SELECT started_at AS "startedAt" FROM platform_limit WHERE name = ${name} AND key = ${key}`,
+    sql`SELECT ${startedRow} FROM platform_limit WHERE name = ${name} AND key = ${key}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { openSecrets } from './secrets.ts';
 const { pool } = await testDatabase();
 let now = new Date('2026-11-21T10:00:00Z');
 const limits = openLimits(openSecrets('a secret of this test, long enough'), () => now, 1);
-const threeAMinute = { name: 'tries', most: 3, seconds: 60 };
+const threeAMinute = { name: 'tries', per: 'person', most: 3, seconds: 60 };
 const take = (key = 'ama@shop.example') => limits.take(pool, threeAMinute, key);
 
 beforeEach(async () => {

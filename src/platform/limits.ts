@@ -1,23 +1,8 @@
+import type { Limit, Share } from '#lib/limit.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { giveBackToLimit, readLimitStart, takeFromLimit } from './limits.queries.ts';
 import type { Secrets } from './secrets.ts';
-
-/** How often something may be done in a while; counted in the database, so for all machines together. */
-export interface Limit {
-  name: string;
-  most: number;
-  seconds: number;
-}
-
-/**
- * What everybody takes from, and nobody alone: the fuller it is, the less one of them may have taken. So
- * whoever comes for the first time finds something, also beside hundreds who take what they can.
- */
-export interface Share extends Limit {
-  /** While hardly anybody else takes. */
-  ofOne: number;
-}
 
 /** One more in the running window, as the how manieth; or the seconds until there is one again. */
 export type Taken = { taken: number; wait?: undefined } | { wait: number };
@@ -28,6 +13,7 @@ export interface Spent {
   wait: number;
 }
 
+/** Counted in the database, so for all machines together. */
 export interface Limits {
   /** Undefined when it may be done; otherwise the seconds until it may. */
   take(database: Database, limit: Limit, key: string): Promise<number | undefined>;

@@ -27,7 +27,7 @@ export function listAppliedMigrations(database: Database) {
   return many(
     database,
     appliedMigration,
-    sql`SELECT name, checksum FROM platform_migration ORDER BY number`,
+    sql`SELECT ${appliedMigration} FROM platform_migration ORDER BY number`,
   );
 }
 

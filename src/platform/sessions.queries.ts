@@ -3,7 +3,7 @@ import { type Database, many, run, sql } from './database.ts';
 
 const openSession = columns({
   id: 'uuid',
-  userId: 'uuid',
+  userId: 'uuid from account_id',
   role: 'text:customer|admin',
   expiresAt: 'timestamptz',
   usedAt: 'timestamptz',
@@ -50,9 +50,7 @@ export function selectOpenSessions(
     openSession,
     sql`
       WITH given AS MATERIALIZED (SELECT ${ids}::uuid[] AS ids)
-      SELECT s.id, s.account_id AS "userId", s.role, s.expires_at AS "expiresAt",
-        s.used_at AS "usedAt", s.proven_at AS "provenAt"
-      FROM given CROSS JOIN LATERAL unnest(given.ids) AS asked (id)
+      SELECT ${openSession.of('s')} FROM given CROSS JOIN LATERAL unnest(given.ids) AS asked (id)
       JOIN platform_session s ON s.id = asked.id
       WHERE s.ended_at IS NULL AND s.expires_at > ${now}
         AND (s.role <> 'admin' OR s.used_at > ${adminsUsedAfter})`,
@@ -83,8 +81,7 @@ export function listOpenSessions(
     database,
     listedSession,
     sql`
-      SELECT id, agent, created_at AS "createdAt", expires_at AS "expiresAt"
-      FROM platform_session
+      SELECT ${listedSession} FROM platform_session
       WHERE account_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
         AND (role <> 'admin' OR used_at > ${adminsUsedAfter})
       ORDER BY created_at DESC, id DESC LIMIT 100`,
@@ -137,8 +134,7 @@ export function listEverySession(database: Database, userId: string) {
     database,
     everySession,
     sql`
-      SELECT agent, created_at AS "createdAt", expires_at AS "expiresAt", ended_at AS "endedAt",
-        used_at AS "usedAt", proven_at AS "provenAt"
+      SELECT ${everySession}
       FROM platform_session WHERE account_id = ${userId} ORDER BY created_at`,
   );
 }

@@ -34,6 +34,9 @@ function judgeFile({ file, text }: SourceFile): string[] {
   if (/\bnow\(\)|\bcurrent_(date|timestamp|time)\b/i.test(text) && file.endsWith('.queries.ts')) {
     faults.push(`${file} asks the database for the time instead of the clock`);
   }
+  if (/\w AS "\w+"/.test(text) && file.endsWith('.queries.ts')) {
+    faults.push(`${file} writes out a list that its columns give`);
+  }
   if (
     /\* ?100\b|\/ ?100\b/.test(text) &&
     file !== 'src/lib/money.ts' &&

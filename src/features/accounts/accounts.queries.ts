@@ -57,11 +57,7 @@ export function findAccount(database: Database, id: string) {
   return maybe(
     database,
     account,
-    sql`
-      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
-        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
-        created_at AS "createdAt"
-      FROM accounts_account WHERE id = ${id} AND deleted_at IS NULL`,
+    sql`SELECT ${account} FROM accounts_account WHERE id = ${id} AND deleted_at IS NULL`,
   );
 }
 
@@ -70,9 +66,7 @@ export function findAccountByEmail(database: Database, email: string) {
     database,
     account,
     sql`
-      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
-        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
-        created_at AS "createdAt"
+      SELECT ${account}
       FROM accounts_account WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
   );
 }
@@ -95,9 +89,7 @@ export function lockAccount(database: Database, id: string) {
     database,
     account,
     sql`
-      SELECT id, email, first_name AS "firstName", last_name AS "lastName", role,
-        password_hash AS "passwordHash", accepted_terms_at AS "acceptedTermsAt",
-        created_at AS "createdAt"
+      SELECT ${account}
       FROM accounts_account WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`,
   );
 }

@@ -11,8 +11,8 @@ const admin = columns({
   firstName: 'text',
   lastName: 'text',
   email: 'text',
-  since: 'timestamptz',
-  secondFactor: 'boolean',
+  since: 'timestamptz from coalesce(accepted.at, a.created_at)',
+  secondFactor: 'boolean from f.confirmed_at IS NOT NULL',
 });
 
 /** Who was made an admin at once is one since there is the account. */
@@ -21,10 +21,7 @@ export function listAdminAccounts(database: Database) {
     database,
     admin,
     sql`
-      SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
-        coalesce(accepted.at, a.created_at) AS since,
-        f.confirmed_at IS NOT NULL AS "secondFactor"
-      FROM accounts_account a
+      SELECT ${admin.of('a')} FROM accounts_account a
         LEFT JOIN accounts_second_factor f ON f.account_id = a.id
         LEFT JOIN (
           SELECT accepted_by, max(ended_at) AS at FROM accounts_invitation GROUP BY accepted_by

@@ -1,12 +1,12 @@
-import { accountRules } from './rules.ts';
+import { accountLimits, accountRules } from './rules.ts';
 
-const { codeMinutes, codeTries, codesAnHour, secondsBetweenCodes } = accountRules;
+const { codeMinutes, codeTries } = accountRules;
+const { codeAgain, codes } = accountLimits;
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 export interface CodeWait {
-  code: 'code-just-sent' | 'too-many-codes';
+  code: typeof codeAgain.code | typeof codes.code;
   retryAfter: number;
 }
 
@@ -14,13 +14,14 @@ export interface CodeWait {
 export function waitForCode(sent: readonly Date[], now: Date): CodeWait | undefined {
   const [newest] = sent;
   const until = (time: number) => Math.ceil((time - now.getTime()) / 1_000);
-  const sinceAnHour = sent.filter((at) => at.getTime() > now.getTime() - hour);
-  const oldestThatCounts = sinceAnHour[codesAnHour - 1];
+  const sinceAnHour = sent.filter((at) => at.getTime() > now.getTime() - codes.seconds * 1_000);
+  const oldestThatCounts = sinceAnHour[codes.most - 1];
   if (oldestThatCounts) {
-    return { code: 'too-many-codes', retryAfter: until(oldestThatCounts.getTime() + hour) };
+    const free = oldestThatCounts.getTime() + codes.seconds * 1_000;
+    return { code: codes.code, retryAfter: until(free) };
   }
-  const wait = newest ? until(newest.getTime() + secondsBetweenCodes * 1_000) : 0;
-  return wait > 0 ? { code: 'code-just-sent', retryAfter: wait } : undefined;
+  const wait = newest ? until(newest.getTime() + codeAgain.seconds * 1_000) : 0;
+  return wait > 0 ? { code: codeAgain.code, retryAfter: wait } : undefined;
 }
 
 export function isCodeOver(code: { sentAt: Date; wrongTries: number }, now: Date): boolean {

@@ -4,7 +4,7 @@ import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { waitForCode } from './code.rules.ts';
-import { codesOfStrangers, refuseLetter } from './letter-shares.ts';
+import { refuseLetter } from './letter-shares.ts';
 import type { AlreadyRegisteredLetter } from './letters/already-registered.ts';
 import type { CodeLetter } from './letters/code.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Registration,
 } from './registration.queries.ts';
 import { readRegistration } from './registration-secret.ts';
-import { accountRules } from './rules.ts';
+import { accountLimits, accountRules } from './rules.ts';
 
 const hour = 3_600_000;
 
@@ -28,7 +28,7 @@ export async function refuseCode(context: CallContext, database: Database, email
     now,
   );
   if (wait) return refuse(wait.code, { retryAfter: wait.retryAfter });
-  return refuseLetter(context, database, codesOfStrangers, email);
+  return refuseLetter(context, database, accountLimits.codesOfStrangers, email);
 }
 
 /**

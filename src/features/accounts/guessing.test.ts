@@ -5,7 +5,8 @@ import { addAdmin, openOwnersShop } from '#tests/admins.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo, linkFor } from '#tests/letters-of.ts';
-import { siege, takeTry } from './tries.ts';
+import { accountLimits } from './rules.ts';
+import { takeTry } from './tries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -130,7 +131,7 @@ test('all strangers together have so many a day, and who resets the password is 
   const { email } = customer;
   await guessAt(email, '41.66.207.1');
   await pool.query("UPDATE platform_limit SET taken = $1 WHERE name = 'tries-of-strangers'", [
-    siege.most,
+    accountLimits.triesOfStrangers.most,
   ]);
   const asking = newDevice();
   const logIn = (sent: object) => call('POST', '/api/auth/login', { email, ...sent }, asking);

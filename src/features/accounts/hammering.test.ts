@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Share } from '#lib/limit.ts';
 import { networkOf, siteOf } from '#platform/http/visit.ts';
-import type { Share } from '#platform/limits.ts';
 import { registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { codesOfStrangers, linksOfStrangers } from './letter-shares.ts';
+import { accountLimits } from './rules.ts';
+
+const { codesOfStrangers, linksOfStrangers } = accountLimits;
 
 const minute = 60_000;
 let now = new Date('2026-11-21T10:00:00Z');

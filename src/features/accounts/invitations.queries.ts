@@ -24,7 +24,7 @@ export function insertInvitation(
 const invitation = columns({
   id: 'uuid',
   email: 'text',
-  invitedBy: 'text',
+  invitedBy: "text from concat_ws(' ', a.first_name, a.last_name)",
   invitedAt: 'timestamptz',
   expiresAt: 'timestamptz',
 });
@@ -37,8 +37,7 @@ export function listUnanswered(database: Database) {
     database,
     invitation,
     sql`
-      SELECT i.id, i.email, concat_ws(' ', a.first_name, a.last_name) AS "invitedBy",
-        i.invited_at AS "invitedAt", i.expires_at AS "expiresAt"
+      SELECT ${invitation.of('i')}
       FROM accounts_invitation i JOIN accounts_account a ON a.id = i.invited_by
       WHERE i.ended_at IS NULL
       ORDER BY i.invited_at DESC, i.id DESC`,
@@ -51,8 +50,7 @@ export function findUnanswered(database: Database, by: { id?: string; email?: st
     database,
     invitation,
     sql`
-      SELECT i.id, i.email, concat_ws(' ', a.first_name, a.last_name) AS "invitedBy",
-        i.invited_at AS "invitedAt", i.expires_at AS "expiresAt"
+      SELECT ${invitation.of('i')}
       FROM accounts_invitation i JOIN accounts_account a ON a.id = i.invited_by
       WHERE i.ended_at IS NULL
         AND (i.id = ${by.id ?? null}::uuid OR lower(i.email) = lower(${by.email ?? null}))`,
@@ -64,8 +62,7 @@ export function findByToken(database: Database, tokenHash: Buffer, now: Date) {
     database,
     invitation,
     sql`
-      SELECT i.id, i.email, concat_ws(' ', a.first_name, a.last_name) AS "invitedBy",
-        i.invited_at AS "invitedAt", i.expires_at AS "expiresAt"
+      SELECT ${invitation.of('i')}
       FROM accounts_invitation i JOIN accounts_account a ON a.id = i.invited_by
       WHERE i.token_hash = ${tokenHash} AND i.ended_at IS NULL AND i.expires_at > ${now}`,
   );
@@ -123,8 +120,7 @@ export function listInvitationsOf(
     database,
     own,
     sql`
-      SELECT email, invited_at AS "invitedAt", expires_at AS "expiresAt", ended_at AS "endedAt"
-      FROM accounts_invitation
+      SELECT ${own} FROM accounts_invitation
       WHERE lower(email) = lower(${email}) OR accepted_by = ${id} OR invited_by = ${id}
       ORDER BY invited_at, id`,
   );

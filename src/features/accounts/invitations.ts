@@ -20,10 +20,9 @@ import {
 } from './invitations.queries.ts';
 import type { InvitationLetter } from './letters/invitation.ts';
 import { drawToken, hashToken } from './link-token.ts';
-import { accountRules } from './rules.ts';
+import { accountLimits, accountRules } from './rules.ts';
 
-/** Mail costs, and goes to people who did not ask for it. */
-const lettersAnHour = { name: 'invitations', most: 20, seconds: 3_600 };
+const { invitations } = accountLimits;
 
 export async function listInvitations({ pool }: CallContext) {
   return accept((await listUnanswered(pool)).map(present));
@@ -43,8 +42,8 @@ export async function inviteAdmin(
     }
     const before = await findUnanswered(database, { email });
     if (before && before.expiresAt > clock()) return refuse('already-invited');
-    const wait = await limits.take(database, lettersAnHour, 'everybody');
-    if (wait) return refuse('too-many-invitations', { retryAfter: wait });
+    const wait = await limits.take(database, invitations, 'everybody');
+    if (wait) return refuse(invitations.code, { retryAfter: wait });
     if (before) await endInvitation(database, { id: before.id, acceptedBy: null, at: clock() });
     const [id, token, at] = [randomUUIDv7(), drawToken(), clock()];
     const expiresAt = expiryFrom(at);
@@ -69,8 +68,8 @@ export async function sendInvitationAgain(context: CallContext, id: string) {
     if (!(await lockAsAdmin(context, database))) return refuse('not-signed-in');
     const before = await findUnanswered(database, { id });
     if (!before) return refuse('unknown-invitation');
-    const wait = await limits.take(database, lettersAnHour, 'everybody');
-    if (wait) return refuse('too-many-invitations', { retryAfter: wait });
+    const wait = await limits.take(database, invitations, 'everybody');
+    if (wait) return refuse(invitations.code, { retryAfter: wait });
     const token = drawToken();
     const invitation = { ...before, expiresAt: expiryFrom(clock()) };
     const { expiresAt } = invitation;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keptDays } from '#lib/kept-days.ts';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo, linkFor } from '#tests/letters-of.ts';
@@ -243,4 +244,14 @@ test('what nobody finished is not kept', async () => {
   now = new Date(now.getTime() + 24 * 3_600_000 + 1);
   await tidyAccounts(context);
   expect(await attempts()).toBe(0);
+});
+
+test('from where a password was tried is forgotten when the privacy page says so', async () => {
+  await call('POST', '/api/auth/login', { email: me.email, password: 'not this one' });
+  const traces = async () => (await pool.query('SELECT key FROM accounts_tries')).rows.length;
+  await tidyAccounts(context);
+  expect(await traces()).toBeGreaterThan(0);
+  now = new Date(now.getTime() + keptDays.tries * 24 * 3_600_000 + 1);
+  await tidyAccounts(context);
+  expect(await traces()).toBe(0);
 });

@@ -49,10 +49,7 @@ export function listOpenRegistrations(database: Database, email: string, since: 
     database,
     registration,
     sql`
-      SELECT id, email, first_name AS "firstName", last_name AS "lastName",
-        password_hash AS "passwordHash", invitation_id AS "invitationId",
-        created_at AS "createdAt"
-      FROM accounts_registration
+      SELECT ${registration} FROM accounts_registration
       WHERE lower(email) = lower(${email}) AND closed_at IS NULL AND created_at > ${since}
       ORDER BY created_at DESC, id DESC LIMIT 200`,
   );
@@ -94,8 +91,7 @@ export function findNewestCode(database: Database, registrationId: string) {
     database,
     code,
     sql`
-      SELECT id, hash, wrong_tries AS "wrongTries", sent_at AS "sentAt"
-      FROM accounts_code WHERE registration_id = ${registrationId}
+      SELECT ${code} FROM accounts_code WHERE registration_id = ${registrationId}
       ORDER BY sent_at DESC, id DESC LIMIT 1`,
   );
 }
@@ -115,7 +111,7 @@ export function listCodesSent(database: Database, email: string, since: Date) {
     database,
     sentCode,
     sql`
-      SELECT c.sent_at AS "sentAt"
+      SELECT ${sentCode.of('c')}
       FROM accounts_code c JOIN accounts_registration r ON r.id = c.registration_id
       WHERE lower(r.email) = lower(${email}) AND c.sent_at > ${since}
       ORDER BY c.sent_at DESC`,

@@ -8,7 +8,7 @@ import { writeDevice } from '#platform/device.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { replacePassword } from './change-password.ts';
 import type * as contract from './contract.ts';
-import { linksOfStrangers, refuseLetter } from './letter-shares.ts';
+import { refuseLetter } from './letter-shares.ts';
 import type { ResetPasswordLetter } from './letters/reset-password.ts';
 import { drawToken, hashToken } from './link-token.ts';
 import { judgePassword } from './password.rules.ts';
@@ -19,9 +19,8 @@ import {
   insertReset,
   takeWaitingResets,
 } from './reset.queries.ts';
-import { accountRules } from './rules.ts';
+import { accountLimits, accountRules } from './rules.ts';
 
-const ofOneAddress = { name: 'reset-links', most: 5, seconds: 3_600 };
 const together = 20;
 
 /**
@@ -35,10 +34,10 @@ export async function askForReset(
   const { pool, clock, limits, jobs } = context;
   return transaction(pool, async (database) => {
     const sent = accept({ message: 'Reset link sent to your email!' });
-    if (await limits.take(database, ofOneAddress, email.toLowerCase())) return sent;
-    const refused = await refuseLetter(context, database, linksOfStrangers, email);
+    if (await limits.take(database, accountLimits.resetLinks, email.toLowerCase())) return sent;
+    const refused = await refuseLetter(context, database, accountLimits.linksOfStrangers, email);
     if (refused) {
-      await limits.giveBack(database, ofOneAddress, email.toLowerCase());
+      await limits.giveBack(database, accountLimits.resetLinks, email.toLowerCase());
       return refused;
     }
     await insertReset(database, { id: randomUUIDv7(), email, at: clock() });

@@ -18,7 +18,7 @@ export function takeWaitingResets(database: Database, limit: number) {
     database,
     waitingReset,
     sql`
-      SELECT id, email, asked_at AS "askedAt" FROM accounts_reset
+      SELECT ${waitingReset} FROM accounts_reset
       WHERE looked_up_at IS NULL
       ORDER BY asked_at LIMIT ${limit}
       FOR UPDATE SKIP LOCKED`,
@@ -46,7 +46,7 @@ export function findOpenReset(database: Database, tokenHash: Buffer, askedAfter:
     database,
     openReset,
     sql`
-      SELECT id, account_id AS "accountId" FROM accounts_reset
+      SELECT ${openReset} FROM accounts_reset
       WHERE token_hash = ${tokenHash} AND ended_at IS NULL AND asked_at > ${askedAfter}`,
   );
 }

@@ -16,10 +16,7 @@ export function findSecondFactor(database: Database, accountId: string) {
   return maybe(
     database,
     factor,
-    sql`
-      SELECT account_id AS "accountId", sealed_secret AS "sealedSecret",
-        started_at AS "startedAt", confirmed_at AS "confirmedAt", last_step AS "lastStep"
-      FROM accounts_second_factor WHERE account_id = ${accountId}`,
+    sql`SELECT ${factor} FROM accounts_second_factor WHERE account_id = ${accountId}`,
   );
 }
 

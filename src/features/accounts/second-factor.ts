@@ -5,6 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { Account } from './accounts.queries.ts';
 import type { SecondFactorLetter } from './letters/second-factor.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
+import { accountLimits } from './rules.ts';
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -15,13 +16,8 @@ import {
 import { findStep } from './totp.ts';
 import { giveTryBack, triedBy } from './tries.ts';
 
-type Refusal = Refused<'second-factor' | 'wrong-code' | 'too-many-codes'>;
-
-/**
- * Six digits are few. Beside the waits between all tries, which whoever has the password shares, these
- * are so many a day that guessing takes years. Recovery codes need no such limit, and still open.
- */
-const codesADay = { name: 'second-factor-codes', most: 30, seconds: 24 * 3_600 };
+const { secondCodes } = accountLimits;
+type Refusal = Refused<'second-factor' | 'wrong-code' | typeof secondCodes.code>;
 
 /**
  * Undefined when this person may come in: nobody asked for more than the password, or the code was right,
@@ -53,11 +49,11 @@ async function takeDigits(
 ): Promise<Refusal | undefined> {
   const { limits } = context;
   const by = triedBy(context, email);
-  const wait = await limits.take(database, codesADay, by);
-  if (wait) return refuse('too-many-codes', { retryAfter: wait });
+  const wait = await limits.take(database, secondCodes, by);
+  if (wait) return refuse(secondCodes.code, { retryAfter: wait });
   const step = stepOf(context, factor, digits);
   if (step === undefined) return refuse('wrong-code');
-  await limits.giveBack(database, codesADay, by);
+  await limits.giveBack(database, secondCodes, by);
   await noteStep(database, id, step);
   return undefined;
 }

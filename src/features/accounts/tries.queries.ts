@@ -15,7 +15,7 @@ export function lockTries(
       INSERT INTO accounts_tries AS t (key, failures, last_at, next_at)
       VALUES (${key}, 0, ${now}, ${nextAt})
       ON CONFLICT (key) DO UPDATE SET failures = t.failures
-      RETURNING failures, last_at AS "lastAt", next_at AS "nextAt"`,
+      RETURNING ${tries}`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { readDevice } from '#platform/device.ts';
 import { siteOf } from '#platform/http/visit.ts';
-import type { Limit } from '#platform/limits.ts';
+import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
 const second = 1_000;
@@ -13,12 +13,12 @@ const free = 5;
 const longestWait = 300;
 
 /**
- * How many tries at one account strangers have in a day, and from how many on each network has to wait
+ * From how many tries of strangers at one account in a day on each network has to wait
  * before its first: a minute, so that the owner on a new device does not wait longer. Beyond `crowd`
  * more networks guess than one person has, and each gets its next try after hours.
  */
-export const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour, most: 10_000 };
-const ofStrangers: Limit = { name: 'tries-of-strangers', most: siege.most, seconds: 24 * hour };
+export const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
+const ofStrangers = accountLimits.triesOfStrangers;
 
 /** Seconds until the next try after so many that failed: 1, 2, 4 …, five minutes at most. */
 export function waitAfter(failures: number): number {

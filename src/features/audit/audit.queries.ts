@@ -47,7 +47,7 @@ const entry = columns({
   byAccount: 'uuid',
   byEmail: 'text',
   action: 'text',
-  kind: 'text',
+  kind: 'text from subject_kind',
   subjectId: 'text',
   subjectName: 'text',
   before: 'jsonb?',
@@ -82,9 +82,7 @@ export function selectEntries(
     database,
     entry,
     unnamed(sql`
-      SELECT id, at, by_account AS "byAccount", by_email AS "byEmail", action,
-        subject_kind AS kind, subject_id AS "subjectId", subject_name AS "subjectName", before, after
-      FROM audit_entry
+      SELECT ${entry} FROM audit_entry
       WHERE (${by}::uuid IS NULL OR by_account = ${by})
         AND (${kind}::text IS NULL OR subject_kind = ${kind})
         AND (${subject}::text IS NULL OR subject_id = ${subject})
@@ -131,7 +129,7 @@ export function selectPeople(database: Database) {
           WHERE by_account > person.id ORDER BY by_account, number DESC LIMIT 1
         ) next
       )
-      SELECT id, email FROM person ORDER BY email, id`,
+      SELECT ${person} FROM person ORDER BY email, id`,
   );
 }
 
@@ -151,15 +149,15 @@ export function selectKinds(database: Database) {
           WHERE subject_kind > found.kind ORDER BY subject_kind LIMIT 1
         ) next
       )
-      SELECT kind FROM found`,
+      SELECT ${kindRow} FROM found`,
   );
 }
 
 const ownEntry = columns({
   at: 'timestamptz',
   action: 'text',
-  kind: 'text',
-  name: 'text',
+  kind: 'text from subject_kind',
+  name: 'text from subject_name',
   before: 'jsonb?',
   after: 'jsonb?',
 });
@@ -168,9 +166,7 @@ export function selectEntriesBy(database: Database, accountId: string) {
   return many(
     database,
     ownEntry,
-    sql`
-      SELECT at, action, subject_kind AS kind, subject_name AS name, before, after
-      FROM audit_entry WHERE by_account = ${accountId} ORDER BY number`,
+    sql`SELECT ${ownEntry} FROM audit_entry WHERE by_account = ${accountId} ORDER BY number`,
   );
 }
 

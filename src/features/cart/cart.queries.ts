@@ -5,7 +5,7 @@ const line = columns({
   id: 'uuid',
   productId: 'uuid',
   name: 'text',
-  price: 'integer',
+  price: 'integer from price_pesewas',
   quantity: 'integer',
 });
 
@@ -15,9 +15,7 @@ export function selectLines(database: Database, accountId: string) {
   return many(
     database,
     line,
-    sql`
-      SELECT id, product_id AS "productId", name, price_pesewas AS price, quantity
-      FROM cart_line WHERE account_id = ${accountId} ORDER BY added_at, id`,
+    sql`SELECT ${line} FROM cart_line WHERE account_id = ${accountId} ORDER BY added_at, id`,
   );
 }
 

@@ -2,19 +2,22 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
 
 const goodsLine = columns({
-  discountPercent: 'integer',
-  openOrder: 'uuid?',
+  discountPercent: 'integer from coalesce(d.percent, 0)',
+  openOrder: 'uuid? from o.id',
   id: 'uuid',
   quantity: 'integer',
-  priceBefore: 'integer',
+  priceBefore: 'integer from price_pesewas',
   productId: 'uuid',
-  gone: 'boolean',
-  slug: 'text',
-  name: 'text',
-  price: 'integer',
-  category: 'text?',
-  stock: 'integer',
-  pictureHash: 'text?',
+  gone: 'boolean from p.id IS NULL',
+  slug: "text from coalesce(p.slug, '')",
+  name: 'text from coalesce(p.name, l.name)',
+  price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
+  category: 'text? from p.category',
+  stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
+    SELECT sum(kept.quantity)::integer FROM orders_line kept
+    WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0)`,
+  pictureHash: `text? from (SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position LIMIT 1)`,
 });
 
 export type GoodsLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
@@ -29,15 +32,7 @@ export function selectWholeCart(database: Database, accountId: string) {
     database,
     goodsLine,
     sql`
-      SELECT coalesce(d.percent, 0) AS "discountPercent", o.id AS "openOrder",
-        l.id, l.quantity, l.price_pesewas AS "priceBefore", l.product_id AS "productId",
-        p.id IS NULL AS gone, coalesce(p.slug, '') AS slug, coalesce(p.name, l.name) AS name,
-        coalesce(p.price_pesewas, l.price_pesewas) AS price, p.category,
-        coalesce(p.on_hand - p.reserved + coalesce((
-          SELECT sum(kept.quantity)::integer FROM orders_line kept
-          WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0) AS stock,
-        (SELECT hash FROM catalogue_picture
-          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      SELECT ${goodsLine.of('l')}
       FROM cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
@@ -49,7 +44,10 @@ export function selectWholeCart(database: Database, accountId: string) {
   );
 }
 
-const addition = columns({ available: 'integer', added: 'boolean' });
+const addition = columns({
+  available: 'integer',
+  added: 'boolean from EXISTS (SELECT FROM added)',
+});
 
 export interface Addition {
   id: string;
@@ -88,6 +86,6 @@ export function addToLine(database: Database, change: Addition) {
         WHERE l.quantity + excluded.quantity <= (SELECT available FROM wanted)
         RETURNING quantity
       )
-      SELECT w.available, EXISTS (SELECT FROM added) AS added FROM wanted w`,
+      SELECT ${addition} FROM wanted`,
   );
 }

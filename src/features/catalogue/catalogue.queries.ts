@@ -1,29 +1,29 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 
-const productRow = columns({
+const shown = {
   id: 'uuid',
   slug: 'text',
   name: 'text',
   description: 'text',
-  price: 'integer',
+  price: 'integer from price_pesewas',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
-  stock: 'integer',
-  pictureHash: 'text?',
+  stock: 'integer from p.on_hand - p.reserved',
+} as const;
+
+const productRow = columns({
+  ...shown,
+  pictureHash: `text? from (SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position LIMIT 1)`,
 });
 
 const detailsRow = columns({
-  id: 'uuid',
-  slug: 'text',
-  name: 'text',
-  description: 'text',
-  price: 'integer',
-  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
-  stock: 'integer',
+  ...shown,
   howToUse: 'text',
   ingredients: 'text',
   size: 'text',
-  hashes: 'jsonb',
+  hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position))`,
 });
 
 const pictureRow = columns({ hash: 'text' });
@@ -33,9 +33,10 @@ const findableRow = columns({
   name: 'text',
   description: 'text',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
-  price: 'integer',
+  price: 'integer from price_pesewas',
   createdAt: 'timestamptz',
-  mark: 'text',
+  mark: `text from hash_record_extended(
+    ROW(name, description, category, price_pesewas, created_at), 0)::text`,
 });
 
 const shelfMarks = columns({ marks: 'text' });
@@ -70,10 +71,7 @@ export function selectProducts(
     database,
     productRow,
     sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
-          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
-      FROM catalogue_product p
+      SELECT ${productRow} FROM catalogue_product p
       WHERE archived_at IS NULL
       ORDER BY
         CASE ${sort}::text WHEN 'price-up' THEN price_pesewas WHEN 'price-down' THEN -price_pesewas END,
@@ -102,9 +100,7 @@ export function selectProductsById(database: Database, ids: string[]) {
     productRow,
     sql`
       WITH given AS MATERIALIZED (SELECT ${ids}::uuid[] AS ids)
-      SELECT p.id, slug, name, description, price_pesewas AS price, category,
-        on_hand - reserved AS stock, (SELECT hash FROM catalogue_picture
-          WHERE product_id = p.id ORDER BY position LIMIT 1) AS "pictureHash"
+      SELECT ${productRow.of('p')}
       FROM given CROSS JOIN LATERAL unnest(given.ids) WITH ORDINALITY AS asked (id, place)
       JOIN catalogue_product p ON p.id = asked.id AND p.archived_at IS NULL
       ORDER BY asked.place`,
@@ -143,10 +139,7 @@ export function selectWithRelated(
         ORDER BY o.category <> asked.category, o.on_hand = o.reserved, o.position, o.id
         LIMIT ${related}
       )
-      SELECT p.id, p.slug, p.name, p.description, p.price_pesewas AS price, p.category,
-        p.on_hand - p.reserved AS stock, p.how_to_use AS "howToUse", p.ingredients, p.size,
-        to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
-          WHERE product_id = p.id ORDER BY position)) AS hashes
+      SELECT ${detailsRow.of('p')}
       FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
       CROSS JOIN asked
       ORDER BY p.place, p.category <> asked.category, p.on_hand = p.reserved, p.position, p.id
@@ -155,7 +148,7 @@ export function selectWithRelated(
 }
 
 export function selectUsedPictures(database: Database) {
-  return many(database, pictureRow, sql`SELECT DISTINCT hash FROM catalogue_picture`);
+  return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
 }
 
 /** In the shelf's order 'id mark,id mark,…': one value costs a fraction of a row for each. */
@@ -177,9 +170,7 @@ export function selectFindable(database: Database, ids: string[]) {
     database,
     findableRow,
     sql`
-      SELECT id, name, description, category, price_pesewas AS price, created_at AS "createdAt",
-        hash_record_extended(
-          ROW(name, description, category, price_pesewas, created_at), 0)::text AS mark
+      SELECT ${findableRow}
       FROM catalogue_product WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL`,
   );
 }

@@ -6,14 +6,15 @@ const goodsRow = columns({
   slug: 'text',
   name: 'text',
   description: 'text',
-  price: 'integer',
+  price: 'integer from price_pesewas',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
   howToUse: 'text',
   ingredients: 'text',
   size: 'text',
   onHand: 'integer',
   reserved: 'integer',
-  hashes: 'jsonb',
+  hashes: `jsonb from (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]')
+    FROM catalogue_picture c WHERE c.product_id = p.id)`,
   version: 'integer',
   archivedAt: 'timestamptz?',
   createdAt: 'timestamptz',
@@ -66,12 +67,7 @@ export function selectGoods(
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
       )
-      SELECT p.id, slug, name, description, price_pesewas AS price, category,
-        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
-        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
-          WHERE c.product_id = p.id) AS hashes,
-        version, archived_at AS "archivedAt", created_at AS "createdAt",
-        changed_at AS "changedAt"
+      SELECT ${goodsRow.of('p')}
       FROM found JOIN catalogue_product p ON p.id = found.id
       ORDER BY place * ${turn}::integer`),
   );
@@ -101,14 +97,7 @@ export function findGoods(database: Database, id: string) {
   return maybe(
     database,
     goodsRow,
-    sql`
-      SELECT id, slug, name, description, price_pesewas AS price, category,
-        how_to_use AS "howToUse", ingredients, size, on_hand AS "onHand", reserved,
-        (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]') FROM catalogue_picture c
-          WHERE c.product_id = p.id) AS hashes,
-        version, archived_at AS "archivedAt", created_at AS "createdAt",
-        changed_at AS "changedAt"
-      FROM catalogue_product p WHERE id = ${id}`,
+    sql`SELECT ${goodsRow} FROM catalogue_product p WHERE id = ${id}`,
   );
 }
 
@@ -128,7 +117,7 @@ export function selectSlugs(database: Database, beginning: string) {
   return many(
     database,
     takenSlug,
-    sql`SELECT slug FROM catalogue_product WHERE starts_with(slug, ${beginning})`,
+    sql`SELECT ${takenSlug} FROM catalogue_product WHERE starts_with(slug, ${beginning})`,
   );
 }
 
@@ -207,7 +196,7 @@ export function deleteProductPictures(database: Database, id: string) {
   return many(
     database,
     takenAway,
-    sql`DELETE FROM catalogue_picture WHERE product_id = ${id} RETURNING hash`,
+    sql`DELETE FROM catalogue_picture WHERE product_id = ${id} RETURNING ${takenAway}`,
   );
 }
 
@@ -224,10 +213,10 @@ export function insertProductPictures(database: Database, id: string, hashes: st
 
 const movement = columns({
   id: 'uuid',
-  at: 'timestamptz',
+  at: 'timestamptz from created_at',
   quantity: 'integer',
   reason: 'text',
-  onHand: 'bigint',
+  onHand: 'bigint from sum(quantity) OVER (ORDER BY number)',
 });
 
 /** Each with what there was after it: the sum of all up to it. */
@@ -239,8 +228,7 @@ export function selectMovements(
     database,
     movement,
     sql`
-      SELECT id, created_at AS at, quantity, reason, sum(quantity) OVER (ORDER BY number) AS "onHand"
-      FROM catalogue_movement WHERE product_id = ${id}
+      SELECT ${movement} FROM catalogue_movement WHERE product_id = ${id}
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }

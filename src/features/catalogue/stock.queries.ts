@@ -1,7 +1,12 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-const stockRow = columns({ id: 'uuid', name: 'text', onHand: 'integer', available: 'integer' });
+const stockRow = columns({
+  id: 'uuid',
+  name: 'text',
+  onHand: 'integer',
+  available: 'integer from on_hand - reserved',
+});
 
 export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];
 
@@ -11,8 +16,7 @@ export function lockStock(database: Database, productIds: string[]) {
     database,
     stockRow,
     sql`
-      SELECT id, name, on_hand AS "onHand", on_hand - reserved AS available
-      FROM catalogue_product WHERE id = ANY(${productIds}::uuid[])
+      SELECT ${stockRow} FROM catalogue_product WHERE id = ANY(${productIds}::uuid[])
       ORDER BY id FOR UPDATE`,
   );
 }

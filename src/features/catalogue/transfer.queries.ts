@@ -5,7 +5,7 @@ const transferRow = columns({
   id: 'uuid',
   name: 'text',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
-  price: 'integer',
+  price: 'integer from price_pesewas',
   onHand: 'integer',
   reserved: 'integer',
   description: 'text',
@@ -28,9 +28,7 @@ export function selectGoodsBehind(
     database,
     transferRow,
     sql`
-      SELECT id, name, category, price_pesewas AS price, on_hand AS "onHand", reserved, description,
-        how_to_use AS "howToUse", ingredients, size, archived_at AS "archivedAt", version, position
-      FROM catalogue_product
+      SELECT ${transferRow} FROM catalogue_product
       WHERE (position, id) > (${position}, ${id}::uuid)
       ORDER BY position, id LIMIT ${limit}`,
   );
@@ -40,10 +38,7 @@ export function selectGoodsOf(database: Database, ids: string[]) {
   return many(
     database,
     transferRow,
-    sql`
-      SELECT id, name, category, price_pesewas AS price, on_hand AS "onHand", reserved, description,
-        how_to_use AS "howToUse", ingredients, size, archived_at AS "archivedAt", version, position
-      FROM catalogue_product WHERE id = ANY(${ids}::uuid[])`,
+    sql`SELECT ${transferRow} FROM catalogue_product WHERE id = ANY(${ids}::uuid[])`,
   );
 }
 

@@ -44,7 +44,7 @@ export function findUnused(database: Database, accountId: string) {
     database,
     percentRow,
     sql`
-      SELECT percent FROM discounts_first_order
+      SELECT ${percentRow} FROM discounts_first_order
       WHERE account_id = ${accountId} AND used_by IS NULL AND ended_at IS NULL`,
   );
 }
@@ -58,7 +58,7 @@ export function markHeld(database: Database, accountId: string, orderId: string)
       UPDATE discounts_first_order SET held_by = ${orderId}
       WHERE account_id = ${accountId} AND used_by IS NULL
         AND (held_by = ${orderId} OR (held_by IS NULL AND ended_at IS NULL))
-      RETURNING percent`,
+      RETURNING ${percentRow}`,
   );
 }
 
@@ -83,10 +83,7 @@ export function findDiscount(database: Database, accountId: string) {
   return maybe(
     database,
     discountRow,
-    sql`
-      SELECT percent, granted_at AS "grantedAt", ended_at AS "endedAt", held_by AS "heldBy", used_by AS "usedBy",
-        used_at AS "usedAt"
-      FROM discounts_first_order WHERE account_id = ${accountId}`,
+    sql`SELECT ${discountRow} FROM discounts_first_order WHERE account_id = ${accountId}`,
   );
 }
 
@@ -140,6 +137,6 @@ export function findFirstPaid(database: Database, accountId: string) {
   return maybe(
     database,
     firstPaid,
-    sql`SELECT at FROM discounts_first_paid WHERE account_id = ${accountId}`,
+    sql`SELECT ${firstPaid} FROM discounts_first_paid WHERE account_id = ${accountId}`,
   );
 }

@@ -86,7 +86,12 @@ export function findFigures(
   );
 }
 
-const paidOrder = columns({ id: 'uuid', name: 'text', amount: 'bigint', paidAt: 'timestamptz' });
+const paidOrder = columns({
+  id: 'uuid',
+  name: 'text from customer_name',
+  amount: 'bigint from total_pesewas::bigint',
+  paidAt: 'timestamptz',
+});
 
 /** What has waited longest first. */
 export function selectToPack(database: Database, limit: number) {
@@ -94,12 +99,16 @@ export function selectToPack(database: Database, limit: number) {
     database,
     paidOrder,
     sql`
-      SELECT id, customer_name AS name, total_pesewas::bigint AS amount, paid_at AS "paidAt"
-      FROM orders_order
+      SELECT ${paidOrder} FROM orders_order
       WHERE payment = 'paid' AND status IN ('pending', 'processing')
       ORDER BY paid_at, id LIMIT ${limit}`,
   );
 }
+
+const undecided = columns({
+  ...paidOrder.described,
+  amount: 'bigint from (m.came - m.gone)::bigint',
+});
 
 /**
  * Cancelled, and their money is still here; nobody has sent any of it back since, so nobody has said
@@ -108,10 +117,9 @@ export function selectToPack(database: Database, limit: number) {
 export function selectUndecided(database: Database) {
   return many(
     database,
-    paidOrder,
+    undecided,
     sql`
-      SELECT o.id, o.customer_name AS name, (m.came - m.gone)::bigint AS amount,
-        o.paid_at AS "paidAt"
+      SELECT ${undecided.of('o')}
       FROM orders_order o
       CROSS JOIN LATERAL (
         SELECT max(at) AS at FROM orders_event
@@ -143,9 +151,9 @@ export function selectUndecided(database: Database) {
 const openReturn = columns({
   id: 'uuid',
   orderId: 'uuid',
-  name: 'text',
+  name: 'text from o.customer_name',
   state: 'text:asked|approved|received',
-  askedAt: 'timestamptz',
+  askedAt: 'timestamptz from created_at',
 });
 
 export function selectOpenReturns(database: Database, limit: number) {
@@ -153,15 +161,17 @@ export function selectOpenReturns(database: Database, limit: number) {
     database,
     openReturn,
     sql`
-      SELECT r.id, r.order_id AS "orderId", o.customer_name AS name, r.state,
-        r.created_at AS "askedAt"
-      FROM returns_return r JOIN orders_order o ON o.id = r.order_id
+      SELECT ${openReturn.of('r')} FROM returns_return r JOIN orders_order o ON o.id = r.order_id
       WHERE r.state IN ('asked', 'approved', 'received')
       ORDER BY r.created_at, r.id LIMIT ${limit}`,
   );
 }
 
-const shortProduct = columns({ id: 'uuid', name: 'text', stock: 'integer' });
+const shortProduct = columns({
+  id: 'uuid',
+  name: 'text',
+  stock: 'integer from on_hand - reserved',
+});
 
 /** What can be bought is what counts, not what lies there put aside. */
 export function selectLowStock(database: Database, { few, limit }: { few: number; limit: number }) {
@@ -169,7 +179,7 @@ export function selectLowStock(database: Database, { few, limit }: { few: number
     database,
     shortProduct,
     sql`
-      SELECT id, name, on_hand - reserved AS stock FROM catalogue_product
+      SELECT ${shortProduct} FROM catalogue_product
       WHERE archived_at IS NULL AND on_hand - reserved <= ${few}
       ORDER BY on_hand - reserved, position, id LIMIT ${limit}`,
   );
@@ -177,9 +187,9 @@ export function selectLowStock(database: Database, { few, limit }: { few: number
 
 const openDispute = columns({
   id: 'uuid',
-  orderId: 'uuid?',
+  orderId: 'uuid? from a.subject_id',
   reference: 'text',
-  amount: 'integer?',
+  amount: 'integer? from amount_pesewas',
   dueAt: 'timestamptz?',
 });
 
@@ -189,8 +199,7 @@ export function selectOpenDisputes(database: Database, limit: number) {
     database,
     openDispute,
     sql`
-      SELECT d.id, a.subject_id AS "orderId", d.reference, d.amount_pesewas AS amount,
-        d.due_at AS "dueAt"
+      SELECT ${openDispute.of('d')}
       FROM payments_dispute d LEFT JOIN payments_attempt a ON a.id = d.attempt_id
       WHERE d.resolved_at IS NULL
       ORDER BY d.due_at NULLS LAST, d.opened_at, d.id LIMIT ${limit}`,

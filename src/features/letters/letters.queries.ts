@@ -3,7 +3,7 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 
 const postedLetter = columns({
   id: 'uuid',
-  to: 'text',
+  to: 'text from recipient',
   kind: 'text',
   createdAt: 'timestamptz',
   sentAt: 'timestamptz?',
@@ -30,10 +30,7 @@ export function selectLetters(database: Database, { to, about, limit, offset }: 
     database,
     postedLetter,
     sql`
-      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
-        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
-        had_secret AS "hadSecret"
-      FROM platform_letter
+      SELECT ${postedLetter} FROM platform_letter
       WHERE strpos(lower(recipient), lower(${to}::text)) > 0
         AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
@@ -58,10 +55,7 @@ export function selectFailedLetters(database: Database, { to, about, limit, offs
     database,
     postedLetter,
     sql`
-      SELECT id, recipient AS "to", kind, created_at AS "createdAt", sent_at AS "sentAt", attempts,
-        given_up_at AS "givenUpAt", last_error AS "lastError", again_at AS "againAt",
-        had_secret AS "hadSecret"
-      FROM platform_letter
+      SELECT ${postedLetter} FROM platform_letter
       WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
         AND strpos(lower(recipient), lower(${to}::text)) > 0
         AND (${about}::text IS NULL OR strpos(content::text, ${about}) > 0)
@@ -84,7 +78,7 @@ export function countFailedLetters(database: Database, { to, about }: Pick<Part,
 const state = columns({
   id: 'uuid',
   kind: 'text',
-  waiting: 'boolean',
+  waiting: 'boolean from sent_at IS NULL AND given_up_at IS NULL',
   hadSecret: 'boolean',
 });
 
@@ -92,10 +86,7 @@ export function lockLetter(database: Database, id: string) {
   return maybe(
     database,
     state,
-    sql`
-      SELECT id, kind, sent_at IS NULL AND given_up_at IS NULL AS waiting,
-        had_secret AS "hadSecret"
-      FROM platform_letter WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT ${state} FROM platform_letter WHERE id = ${id} FOR UPDATE`,
   );
 }
 
@@ -130,7 +121,7 @@ export function markSentAgain(database: Database, id: string, now: Date) {
 
 const failure = columns({
   kind: 'text',
-  to: 'text',
+  to: 'text from recipient',
   createdAt: 'timestamptz',
   lastError: 'text?',
   givenUpAt: 'timestamptz?',
@@ -156,8 +147,7 @@ export function takeUntoldFailures(
           ELSE told_at IS NULL OR told_at < given_up_at
         END
         AND NOT EXISTS (SELECT FROM platform_letter WHERE told_at > ${toldBefore})
-      RETURNING kind, recipient AS "to", created_at AS "createdAt", last_error AS "lastError",
-        given_up_at AS "givenUpAt"`,
+      RETURNING ${failure}`,
   );
 }
 
@@ -168,8 +158,7 @@ export function listLettersTo(database: Database, recipient: string) {
     database,
     writtenLetter,
     sql`
-      SELECT kind, created_at AS "createdAt", sent_at AS "sentAt"
-      FROM platform_letter WHERE lower(recipient) = lower(${recipient})
+      SELECT ${writtenLetter} FROM platform_letter WHERE lower(recipient) = lower(${recipient})
       ORDER BY number`,
   );
 }

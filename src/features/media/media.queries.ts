@@ -18,7 +18,7 @@ export function selectPictures(database: Database, hashes: string[]) {
     pictureRow,
     sql`
       WITH given AS MATERIALIZED (SELECT ${hashes}::text[] AS hashes)
-      SELECT p.hash, p.width, p.height, p.placeholder, p.files
+      SELECT ${pictureRow.of('p')}
       FROM given CROSS JOIN LATERAL unnest(given.hashes) WITH ORDINALITY AS asked (hash, place)
       JOIN media_picture p ON p.hash = asked.hash
       ORDER BY asked.place`,
@@ -30,7 +30,7 @@ export function findVariant(database: Database, hash: string, width: number, for
     database,
     variantBytes,
     sql`
-      SELECT bytes FROM media_variant
+      SELECT ${variantBytes} FROM media_variant
       WHERE hash = ${hash} AND width = ${width} AND format = ${format}`,
   );
 }
@@ -89,7 +89,12 @@ export function insertVariant(
   );
 }
 
-const duePicture = columns({ hash: 'text', source: 'bytea', widths: 'jsonb', tries: 'integer' });
+const duePicture = columns({
+  hash: 'text',
+  source: 'bytea',
+  widths: "jsonb from p.files -> 'jpg'",
+  tries: 'integer',
+});
 
 export type DuePicture = NonNullable<Awaited<ReturnType<typeof claimDuePicture>>>;
 
@@ -105,7 +110,7 @@ export function claimDuePicture(database: Database, { now, until }: { now: Date;
       )
       UPDATE media_picture p SET due_at = ${until}, tries = p.tries + 1
       FROM due WHERE p.hash = due.hash
-      RETURNING p.hash, p.source, p.files -> 'jpg' AS widths, p.tries`,
+      RETURNING ${duePicture.of('p')}`,
   );
 }
 

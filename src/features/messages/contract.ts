@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { inquiryTypes, messageFaults, messageRules } from './rules.ts';
+import { inquiryTypes, messageFaults, messageRules, messagesOfANetwork } from './rules.ts';
 
 const { nameLength, subjectLength, messageLength } = messageRules;
 const faults = messageFaults;
@@ -54,7 +54,7 @@ export const sendMessage = {
     /** No person sees this field: what fills it in is a robot. */
     website: z.optional(z.string()),
   }),
-  perNetwork: { most: messageRules.hourlyOfANetwork, seconds: 3_600 },
+  perNetwork: messagesOfANetwork,
   status: 201,
   answer: said,
   refusals: {

@@ -44,9 +44,7 @@ export function selectMessages(
     database,
     messageRow,
     sql`
-      SELECT id, name, email, inquiry_type AS "inquiryType", subject, message,
-        created_at AS "createdAt", read_at AS "readAt", answered_at AS "answeredAt"
-      FROM messages_message WHERE deleted_at IS NULL
+      SELECT ${messageRow} FROM messages_message WHERE deleted_at IS NULL
       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
@@ -75,8 +73,7 @@ export function lockMessage(database: Database, id: string) {
     database,
     heldMessage,
     sql`
-      SELECT name, email, inquiry_type AS "inquiryType", message, created_at AS "createdAt"
-      FROM messages_message
+      SELECT ${heldMessage} FROM messages_message
       WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`,
   );
 }
@@ -104,7 +101,7 @@ export function markAnswered(database: Database, id: string, at: Date) {
 const deskMessage = columns({
   inquiryType: 'text:General|Order Support|SheaStrong Partnership|Customer Support',
   createdAt: 'timestamptz',
-  deleted: 'boolean',
+  deleted: 'boolean from deleted_at IS NOT NULL',
 });
 
 export type DeskMessage = NonNullable<Awaited<ReturnType<typeof lockAnyMessage>>>;
@@ -114,10 +111,7 @@ export function lockAnyMessage(database: Database, id: string) {
   return maybe(
     database,
     deskMessage,
-    sql`
-      SELECT inquiry_type AS "inquiryType", created_at AS "createdAt",
-        deleted_at IS NOT NULL AS deleted
-      FROM messages_message WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT ${deskMessage} FROM messages_message WHERE id = ${id} FOR UPDATE`,
   );
 }
 
@@ -136,9 +130,7 @@ export function selectMessagesFrom(database: Database, email: string) {
     database,
     messageRow,
     sql`
-      SELECT id, name, email, inquiry_type AS "inquiryType", subject, message,
-        created_at AS "createdAt", read_at AS "readAt", answered_at AS "answeredAt"
-      FROM messages_message WHERE lower(email) = lower(${email})
+      SELECT ${messageRow} FROM messages_message WHERE lower(email) = lower(${email})
       ORDER BY created_at, id`,
   );
 }
@@ -149,6 +141,6 @@ export function removeMessagesFrom(database: Database, email: string) {
   return many(
     database,
     removedMessage,
-    sql`DELETE FROM messages_message WHERE lower(email) = lower(${email}) RETURNING id`,
+    sql`DELETE FROM messages_message WHERE lower(email) = lower(${email}) RETURNING ${removedMessage}`,
   );
 }

@@ -37,8 +37,7 @@ export function selectReplies(database: Database, messageIds: string[]) {
     database,
     replyRow,
     sql`
-      SELECT id, message_id AS "messageId", subject, body, created_at AS "createdAt"
-      FROM messages_reply WHERE message_id = ANY(${messageIds}::uuid[])
+      SELECT ${replyRow} FROM messages_reply WHERE message_id = ANY(${messageIds}::uuid[])
       ORDER BY created_at, id`,
   );
 }

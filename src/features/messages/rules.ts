@@ -1,3 +1,5 @@
+import { hour, type Limits } from '#lib/limit.ts';
+
 export const inquiryTypes = [
   'General',
   'Order Support',
@@ -14,13 +16,37 @@ export const messageRules = {
   messageLength: 5_000,
   /** So much of a message stands in the answer to it. */
   quotedLength: 1_000,
-  hourlyOfANetwork: 20,
-  hourlyOfAnAddress: 5,
-  hourlyOfEverybody: 500,
-  /** Whoever writes can give anybody's address: more letters than these do not go there. */
-  hourlyCopies: 3,
   daysToRestore: 30,
 } as const;
+
+/** By itself: the form carries the contract, and need not carry the other limits. */
+export const messagesOfANetwork = {
+  name: 'POST /api/contact',
+  per: 'network',
+  most: 20,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
+
+export const messageLimits = {
+  ofAnAddress: {
+    name: 'messages-of-an-address',
+    per: 'e-mail address',
+    most: 5,
+    seconds: hour,
+    code: 'too-many-messages',
+  },
+  /** Addresses can be made up by the hundred. */
+  ofEverybody: {
+    name: 'messages-of-everybody',
+    per: 'everybody',
+    most: 500,
+    seconds: hour,
+    code: 'too-busy',
+  },
+  /** Whoever writes can give anybody's address: more letters than these do not go there. */
+  copies: { name: 'message-copies', per: 'e-mail address', most: 3, seconds: hour },
+} as const satisfies Limits;
 
 /** Why a message was not taken. The names stand in the address of the page that says it without JavaScript. */
 export const messageFaults = {

@@ -4,18 +4,12 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import type { Limit } from '#platform/limits.ts';
 import { shop } from '#shop';
 import type * as contract from './contract.ts';
 import type { MessageReceivedLetter } from './letters/message-received.ts';
 import type { NewMessageLetter } from './letters/new-message.ts';
 import { insertMessage, type NewMessage } from './messages.queries.ts';
-import { messageRules, messageThanks } from './rules.ts';
-
-const hourly = (name: string, most: number): Limit => ({ name, most, seconds: 3_600 });
-const messagesOfAnAddress = hourly('messages-of-an-address', messageRules.hourlyOfAnAddress);
-const messagesOfEverybody = hourly('messages-of-everybody', messageRules.hourlyOfEverybody);
-const copiesToAnAddress = hourly('message-copies', messageRules.hourlyCopies);
+import { messageLimits, messageThanks } from './rules.ts';
 
 export async function sendMessage(
   context: CallContext,
@@ -38,15 +32,15 @@ export async function sendMessage(
   });
 }
 
-/** Addresses can be made up by the hundred: what everybody together may write is bounded too. */
 async function refuseMessage({ limits }: CallContext, database: Database, email: string) {
   const inbox = inboxOf(email);
-  const wait = await limits.take(database, messagesOfAnAddress, inbox);
-  if (wait) return refuse('too-many-messages', { retryAfter: wait });
-  const busy = await limits.take(database, messagesOfEverybody, 'everybody');
+  const { ofAnAddress, ofEverybody } = messageLimits;
+  const wait = await limits.take(database, ofAnAddress, inbox);
+  if (wait) return refuse(ofAnAddress.code, { retryAfter: wait });
+  const busy = await limits.take(database, ofEverybody, 'everybody');
   if (!busy) return undefined;
-  await limits.giveBack(database, messagesOfAnAddress, inbox);
-  return refuse('too-busy', { retryAfter: busy });
+  await limits.giveBack(database, ofAnAddress, inbox);
+  return refuse(ofEverybody.code, { retryAfter: busy });
 }
 
 /** To the address that alerts go to; answering goes to who wrote. */
@@ -77,7 +71,7 @@ async function confirmToSender(
   database: Database,
   { id, email, inquiryType, at }: NewMessage,
 ) {
-  if (await limits.take(database, copiesToAnAddress, inboxOf(email))) return;
+  if (await limits.take(database, messageLimits.copies, inboxOf(email))) return;
   const content: MessageReceivedLetter = { inquiryType, at: at.toISOString() };
   await letters.post(database, {
     kind: 'message-received',

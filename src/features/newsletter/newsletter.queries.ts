@@ -20,8 +20,7 @@ export function findRunning(database: Database, accountId: string, email: string
     database,
     running,
     sql`
-      SELECT id, asked_at AS "askedAt", confirmed_at AS "confirmedAt"
-      FROM newsletter_subscription
+      SELECT ${running} FROM newsletter_subscription
       WHERE account_id = ${accountId} AND lower(email) = lower(${email}) AND ended_at IS NULL`,
   );
 }
@@ -70,7 +69,7 @@ export function confirmWaiting(
     sql`
       UPDATE newsletter_subscription SET confirmed_at = ${at}
       WHERE id = ${id} AND confirmed_at IS NULL AND ended_at IS NULL AND asked_at > ${askedAfter}
-      RETURNING id, account_id AS "accountId", email`,
+      RETURNING ${confirmed}`,
   );
 }
 
@@ -81,7 +80,7 @@ export function findConfirmed(database: Database, id: string) {
     database,
     counting,
     sql`
-      SELECT id FROM newsletter_subscription
+      SELECT ${counting} FROM newsletter_subscription
       WHERE id = ${id} AND confirmed_at IS NOT NULL AND ended_at IS NULL`,
   );
 }
@@ -123,8 +122,7 @@ export function listRunning(database: Database, accountId: string) {
     database,
     own,
     sql`
-      SELECT id, email, place, asked_at AS "askedAt", confirmed_at AS "confirmedAt"
-      FROM newsletter_subscription
+      SELECT ${own} FROM newsletter_subscription
       WHERE account_id = ${accountId} AND ended_at IS NULL
       ORDER BY asked_at DESC, id DESC`,
   );
@@ -144,9 +142,7 @@ export function listKept(database: Database, { id, email }: { id: string; email:
     database,
     kept,
     sql`
-      SELECT email, place, asked_at AS "askedAt", confirmed_at AS "confirmedAt",
-        ended_at AS "endedAt"
-      FROM newsletter_subscription
+      SELECT ${kept} FROM newsletter_subscription
       WHERE account_id = ${id} OR lower(email) = lower(${email})
       ORDER BY asked_at, id`,
   );

@@ -1,8 +1,26 @@
+import { day, hour, type Limits } from '#lib/limit.ts';
+
 /** How the newsletter's letters are asked for: the same on the server and in the letters. */
 export const newsletterRules = {
   confirmDays: 7,
   /** Who presses twice is sent one letter. */
   secondsBetweenLetters: 60,
-  lettersAnHour: 5,
-  lettersADay: 3,
 } as const;
+
+export const newsletterLimits = {
+  ofAnAccount: {
+    name: 'newsletter-letters',
+    per: 'account',
+    most: 5,
+    seconds: hour,
+    code: 'too-many-letters',
+  },
+  /** Of whatever account: it is one person's inbox. */
+  toAnAddress: {
+    name: 'newsletter-letters-to',
+    per: 'e-mail address',
+    most: 3,
+    seconds: day,
+    code: 'too-many-letters',
+  },
+} as const satisfies Limits;

@@ -13,20 +13,10 @@ import {
   renewAsking,
 } from './newsletter.queries.ts';
 import { writeLink } from './newsletter-links.ts';
-import { newsletterRules } from './rules.ts';
+import { newsletterLimits, newsletterRules } from './rules.ts';
 import { welcomeSubscriber } from './welcome-subscriber.ts';
 
-const ofOneAccount = {
-  name: 'newsletter-letters',
-  most: newsletterRules.lettersAnHour,
-  seconds: 3_600,
-};
-/** Of whatever account: it is one person's inbox. */
-const ofOneAddress = {
-  name: 'newsletter-letters-to',
-  most: newsletterRules.lettersADay,
-  seconds: 24 * 3_600,
-};
+const { ofAnAccount, toAnAddress } = newsletterLimits;
 
 const subscribed = accept({
   message: 'Successfully subscribed to our newsletter! Check your email for confirmation.',
@@ -64,8 +54,8 @@ async function isStillSignedIn(context: CallContext, database: Database): Promis
 async function subscribeOwn(context: CallContext, database: Database, asked: Asked) {
   const { accountId, email } = asked;
   if (await findRunning(database, accountId, email)) return subscribed;
-  const wait = await context.limits.take(database, ofOneAccount, accountId);
-  if (wait) return refuse('too-many-letters', { retryAfter: wait });
+  const wait = await context.limits.take(database, ofAnAccount, accountId);
+  if (wait) return refuse(ofAnAccount.code, { retryAfter: wait });
   const at = context.clock();
   const id = randomUUIDv7();
   await insertSubscription(database, { id, ...asked, askedAt: at, confirmedAt: at });
@@ -79,7 +69,7 @@ async function subscribeOther(context: CallContext, database: Database, asked: A
   const running = await findRunning(database, accountId, email);
   if (running?.confirmedAt || (running && isJustAsked(running.askedAt, at))) return subscribed;
   const wait = await waitForLetter(context, database, asked);
-  if (wait) return refuse('too-many-letters', { retryAfter: wait });
+  if (wait) return refuse(ofAnAccount.code, { retryAfter: wait });
   const id = running?.id ?? randomUUIDv7();
   if (running) await renewAsking(database, { id, place, at });
   else await insertSubscription(database, { id, ...asked, askedAt: at, confirmedAt: null });
@@ -101,6 +91,6 @@ async function waitForLetter(
   database: Database,
   { accountId, email }: Asked,
 ): Promise<number | undefined> {
-  const wait = await limits.take(database, ofOneAccount, accountId);
-  return wait ?? limits.take(database, ofOneAddress, email.toLowerCase());
+  const wait = await limits.take(database, ofAnAccount, accountId);
+  return wait ?? limits.take(database, toAnAddress, email.toLowerCase());
 }

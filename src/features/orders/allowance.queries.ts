@@ -34,7 +34,7 @@ export function noteHold(database: Database, hold: NewHold) {
   );
 }
 
-const granted = columns({ until: 'timestamptz', seconds: 'integer' });
+const granted = columns({ until: 'timestamptz', seconds: 'integer from granted.seconds' });
 
 /**
  * Lets goods lie aside longer, until the wanted moment or as long as there is allowance; for nothing more
@@ -76,7 +76,7 @@ export function takeAllowance(
       SET seconds = h.seconds + granted.seconds,
         until = h.until + granted.seconds * interval '1 second'
       FROM granted WHERE h.order_id = ${hold.orderId}
-      RETURNING h.until, granted.seconds`,
+      RETURNING ${granted.of('h')}`,
   );
 }
 

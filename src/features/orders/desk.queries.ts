@@ -14,10 +14,10 @@ const order = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
-  subtotal: 'integer',
-  discount: 'integer',
+  subtotal: 'integer from subtotal_pesewas',
+  discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
-  total: 'integer',
+  total: 'integer from total_pesewas',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
 });
@@ -54,12 +54,7 @@ export function selectWanted(
     database,
     order,
     unnamed(sql`
-      SELECT id, customer_name AS "customerName", customer_email AS "customerEmail", status, payment,
-        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
-        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total, created_at AS "createdAt",
-        paid_at AS "paidAt"
-      FROM orders_order
+      SELECT ${order} FROM orders_order
       WHERE (${status}::text IS NULL OR status = ${status})
         AND (${payment}::text IS NULL OR payment = ${payment})
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})

@@ -17,10 +17,10 @@ const order = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
-  subtotal: 'integer',
-  discount: 'integer',
+  subtotal: 'integer from subtotal_pesewas',
+  discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
-  total: 'integer',
+  total: 'integer from total_pesewas',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
@@ -30,34 +30,12 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderStatus = OrderRow['status'];
 
 export function findOrder(database: Database, id: string) {
-  return maybe(
-    database,
-    order,
-    sql`
-      SELECT id, account_id AS "accountId", customer_name AS "customerName",
-        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
-        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
-        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
-        created_at AS "createdAt", paid_at AS "paidAt"
-      FROM orders_order WHERE id = ${id}`,
-  );
+  return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id}`);
 }
 
 /** Nobody else changes it until the transaction ends. */
 export function lockOrder(database: Database, id: string) {
-  return maybe(
-    database,
-    order,
-    sql`
-      SELECT id, account_id AS "accountId", customer_name AS "customerName",
-        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
-        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
-        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
-        created_at AS "createdAt", paid_at AS "paidAt"
-      FROM orders_order WHERE id = ${id} FOR UPDATE`,
-  );
+  return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id} FOR UPDATE`);
 }
 
 /** Newest first. */
@@ -69,13 +47,7 @@ export function selectOrdersOf(
     database,
     order,
     sql`
-      SELECT id, account_id AS "accountId", customer_name AS "customerName",
-        customer_email AS "customerEmail", status, payment, stock, held_until AS "heldUntil",
-        street, city, region, digital_address AS "digitalAddress", landmark, phone, notes,
-        subtotal_pesewas AS subtotal, discount_pesewas AS discount,
-        discount_percent AS "discountPercent", total_pesewas AS total, tax_rates AS "taxRates",
-        created_at AS "createdAt", paid_at AS "paidAt"
-      FROM orders_order WHERE account_id = ${accountId}
+      SELECT ${order} FROM orders_order WHERE account_id = ${accountId}
       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
@@ -94,7 +66,7 @@ export function listOrdersOf(database: Database, accountId: string) {
     database,
     orderState,
     sql`
-      SELECT id, status, payment FROM orders_order
+      SELECT ${orderState} FROM orders_order
       WHERE account_id = ${accountId} ORDER BY created_at, id`,
   );
 }
@@ -117,7 +89,7 @@ export function findOrderThatCounts(
     database,
     placedAt,
     sql`
-      SELECT created_at AS "createdAt" FROM orders_order
+      SELECT ${placedAt} FROM orders_order
       WHERE account_id = ${accountId} AND created_at > ${since} AND payment = 'unpaid'
       ORDER BY created_at DESC OFFSET ${skipped} LIMIT 1`,
   );
@@ -140,7 +112,7 @@ export function listDueHolds(database: Database, now: Date, limit: number) {
     database,
     dueOrder,
     sql`
-      SELECT id FROM orders_order WHERE held_until <= ${now}
+      SELECT ${dueOrder} FROM orders_order WHERE held_until <= ${now}
       ORDER BY held_until LIMIT ${limit}`,
   );
 }
@@ -149,9 +121,9 @@ const line = columns({
   orderId: 'uuid',
   productId: 'uuid',
   name: 'text',
-  price: 'integer',
+  price: 'integer from price_pesewas',
   quantity: 'integer',
-  discount: 'integer',
+  discount: 'integer from discount_pesewas',
   restocked: 'integer',
 });
 
@@ -162,8 +134,7 @@ export function selectLines(database: Database, orderIds: string[]) {
     database,
     line,
     sql`
-      SELECT order_id AS "orderId", product_id AS "productId", name, price_pesewas AS price,
-        quantity, discount_pesewas AS discount, restocked
+      SELECT ${line}
       FROM orders_line WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY order_id, position`,
   );
 }
@@ -197,9 +168,7 @@ export function selectEvents(database: Database, orderId: string) {
   return many(
     database,
     event,
-    sql`
-      SELECT at, by_account AS "byAccount", kind, before, after, reason
-      FROM orders_event WHERE order_id = ${orderId} ORDER BY number`,
+    sql`SELECT ${event} FROM orders_event WHERE order_id = ${orderId} ORDER BY number`,
   );
 }
 
@@ -307,8 +276,7 @@ export function findLastAddress(database: Database, accountId: string) {
     database,
     lastAddress,
     sql`
-      SELECT street, city, region, digital_address AS "digitalAddress", landmark, phone
-      FROM orders_order WHERE account_id = ${accountId}
+      SELECT ${lastAddress} FROM orders_order WHERE account_id = ${accountId}
       ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
 }
@@ -319,9 +287,7 @@ export function findRequest(database: Database, accountId: string, key: string) 
   return maybe(
     database,
     request,
-    sql`
-      SELECT body_hash AS "bodyHash", order_id AS "orderId" FROM orders_request
-      WHERE account_id = ${accountId} AND key = ${key}`,
+    sql`SELECT ${request} FROM orders_request WHERE account_id = ${accountId} AND key = ${key}`,
   );
 }
 

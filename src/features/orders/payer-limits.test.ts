@@ -3,7 +3,7 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from '../payments/do-webhooks.ts';
 import { payments } from '../payments/provider.ts';
-import { mostUnpaid } from './payer-limits.ts';
+import { orderLimits } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -77,7 +77,7 @@ describe('a customer in a loop', () => {
       answers.push(answer);
       if (answer.status === 201) await desk.cancel(buyer, answer.body._id);
     }
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostUnpaid);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(orderLimits.unpaid.most);
     const refused = answers.at(-1);
     expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
       429,
@@ -85,7 +85,7 @@ describe('a customer in a loop', () => {
       'You have placed many orders today that are not paid yet. Please pay one of them on its page, or contact us: we are glad to help.',
     ]);
     const letters = await desk.lettersWritten(buyer.email);
-    expect(letters).toHaveLength(2 * mostUnpaid);
+    expect(letters).toHaveLength(2 * orderLimits.unpaid.most);
     later(Number(refused?.headers['retry-after']));
     expect((await desk.place(buyer)).status).toBe(201);
   });

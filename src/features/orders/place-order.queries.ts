@@ -2,14 +2,21 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 import type { TaxRate } from './tax.rules.ts';
 
+/** What nobody knows of an order before it is placed. */
+const decided = columns({
+  customerName: 'text',
+  customerEmail: 'text',
+  putAside: 'boolean from (SELECT yes FROM aside)',
+  heldUntil: 'timestamptz from (SELECT at FROM ending)',
+});
+
 const placement = columns({
-  placed: 'boolean',
-  putAside: 'boolean',
-  heldUntil: 'timestamptz',
+  placed: 'boolean from o.id IS NOT NULL',
+  ...decided.described,
   customerName: 'text?',
   customerEmail: 'text?',
   productId: 'uuid',
-  samePrice: 'boolean',
+  samePrice: 'boolean from coalesce(c.same_price, false)',
   available: 'integer?',
 });
 
@@ -47,7 +54,7 @@ export interface Placement {
   /** The Idempotency-Key, if one was sent, and what it was sent with. */
   key: string | null;
   bodyHash: Buffer;
-  /** That it has come, as JSON, without the customer's name and address: those are the account's. */
+  /** That it has come: its content is JSON, and is written as it is with what was decided beside it. */
   letter: { id: string; content: string; replyTo: string };
 }
 
@@ -193,13 +200,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           due_at)
         SELECT ${order.letter.id}::uuid, 'order-received ' || o.id, 'order-received',
           o.customer_email, ${order.letter.replyTo},
-          jsonb_set(jsonb_set(jsonb_set(jsonb_set(${order.letter.content}::jsonb,
-            '{order,customerName}', to_jsonb(o.customer_name)),
-            '{order,customerEmail}', to_jsonb(o.customer_email)),
-            '{order,putAside}', to_jsonb((SELECT yes FROM aside))),
-            '{order,heldUntil}', to_jsonb((SELECT at FROM ending))),
+          ${order.letter.content}::jsonb || jsonb_build_object('decided', to_jsonb(decided)),
           ${order.at}, ${order.at}
-        FROM placed o
+        FROM placed o CROSS JOIN LATERAL (SELECT ${decided.of('o')}) decided
       ), lines AS (
         INSERT INTO orders_line
           (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas)
@@ -215,10 +218,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o WHERE ${order.key}::text IS NOT NULL
         ON CONFLICT DO NOTHING
       )
-      SELECT o.id IS NOT NULL AS placed, (SELECT yes FROM aside) AS "putAside",
-        (SELECT at FROM ending) AS "heldUntil", o.customer_name AS "customerName",
-        o.customer_email AS "customerEmail",
-        c.product_id AS "productId", coalesce(c.same_price, false) AS "samePrice", c.available
+      SELECT ${placement}
       FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
   );
 }

@@ -17,9 +17,10 @@ import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
 import { letterFor, presentPlacement } from './order-received.ts';
 import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from './orders.queries.ts';
-import { mostUnpaid, takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
+import { takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
+import { orderLimits } from './rules.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
 import { setAside } from './set-aside.ts';
 import { taxRates } from './tax.rules.ts';
@@ -206,7 +207,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     holdSeconds,
     leastSeconds: Math.min(holdSeconds, leastHold),
     allowance: allowanceOf(context, accountId),
-    mostUnpaid,
+    mostUnpaid: orderLimits.unpaid.most,
     unpaidSince: unpaidSince(at),
     productIds: items.map(({ product }) => product._id),
     names: items.map(({ product }) => product.name),

@@ -69,12 +69,18 @@ describe('goods that are put aside again and again', () => {
     await keepForNothing(shared, jar, 10);
     const who = await from(shared);
     const { _id } = await order(who, jar, 10);
-    const { rows } = await pool.query(
-      "SELECT content->'order' AS told FROM platform_letter WHERE identity = $1",
-      [`order-received ${_id}`],
-    );
-    expect(rows[0]?.told).toMatchObject({ _id, putAside: false, customerEmail: who.email });
-    expect(Date.parse(rows[0]?.told.heldUntil)).toBe(now.getTime() + 1_800_000);
+    const { rows } = await pool.query('SELECT content FROM platform_letter WHERE identity = $1', [
+      `order-received ${_id}`,
+    ]);
+    const { order: told, decided } = rows[0]?.content ?? {};
+    expect(told).toMatchObject({ _id, customerName: '' });
+    const { heldUntil, ...known } = decided;
+    expect(known).toEqual({
+      customerName: 'Efua Mensah',
+      customerEmail: who.email,
+      putAside: false,
+    });
+    expect(Date.parse(heldUntil)).toBe(now.getTime() + 1_800_000);
   });
 
   test('are for whoever pays first; who pays later has the money back', async () => {
@@ -239,6 +245,13 @@ test('what has rested is not kept', async () => {
   const left = await pool.query('SELECT 1 FROM orders_allowance WHERE product_id = $1', [jar]);
   const holds = await pool.query('SELECT 1 FROM orders_hold WHERE until < $1', [now]);
   expect([left.rows, holds.rows]).toEqual([[], []]);
+});
+
+test('what every order moves stands in no index, so that it moves in place', async () => {
+  const { rows } = await pool.query(
+    "SELECT indexdef FROM pg_indexes WHERE tablename = 'orders_allowance'",
+  );
+  expect(rows.filter(({ indexdef }) => indexdef.includes('rested_at'))).toEqual([]);
 });
 
 test('the database keeps no waiting order that is cancelled or paid', async () => {

@@ -2,11 +2,11 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { payment, shop } from '#shop';
+import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
-import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 

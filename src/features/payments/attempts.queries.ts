@@ -6,7 +6,7 @@ const attempt = columns({
   subjectId: 'uuid',
   reference: 'text',
   returnToken: 'text',
-  amount: 'integer',
+  amount: 'integer from amount_pesewas',
   currency: 'text',
   email: 'text',
   mode: 'text:test|live',
@@ -20,8 +20,8 @@ const attempt = columns({
   saidReason: 'text?',
   channel: 'text?',
   providerId: 'text?',
-  received: 'integer?',
-  fees: 'integer?',
+  received: 'integer? from received_pesewas',
+  fees: 'integer? from fees_pesewas',
   receivedAt: 'timestamptz?',
 });
 
@@ -32,30 +32,12 @@ export function findAttempt(database: Database, reference: string) {
   return maybe(
     database,
     attempt,
-    sql`
-      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
-        amount_pesewas AS amount, currency, email, mode, state,
-        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", provider_state AS "providerState", said,
-        said_reason AS "saidReason", channel, provider_id AS "providerId",
-        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
-      FROM payments_attempt WHERE reference = ${reference}`,
+    sql`SELECT ${attempt} FROM payments_attempt WHERE reference = ${reference}`,
   );
 }
 
 export function findAttemptById(database: Database, id: string) {
-  return maybe(
-    database,
-    attempt,
-    sql`
-      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
-        amount_pesewas AS amount, currency, email, mode, state,
-        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", provider_state AS "providerState", said,
-        said_reason AS "saidReason", channel, provider_id AS "providerId",
-        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
-      FROM payments_attempt WHERE id = ${id}`,
-  );
+  return maybe(database, attempt, sql`SELECT ${attempt} FROM payments_attempt WHERE id = ${id}`);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -63,14 +45,7 @@ export function lockAttempt(database: Database, id: string) {
   return one(
     database,
     attempt,
-    sql`
-      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
-        amount_pesewas AS amount, currency, email, mode, state,
-        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", provider_state AS "providerState", said,
-        said_reason AS "saidReason", channel, provider_id AS "providerId",
-        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
-      FROM payments_attempt WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT ${attempt} FROM payments_attempt WHERE id = ${id} FOR UPDATE`,
   );
 }
 
@@ -80,12 +55,7 @@ export function listAttempts(database: Database, subjectId: string) {
     database,
     attempt,
     sql`
-      SELECT id, subject_id AS "subjectId", reference, return_token AS "returnToken",
-        amount_pesewas AS amount, currency, email, mode, state,
-        authorization_url AS "authorizationUrl", created_at AS "createdAt", due_at AS "dueAt",
-        asked_at AS "askedAt", provider_state AS "providerState", said,
-        said_reason AS "saidReason", channel, provider_id AS "providerId",
-        received_pesewas AS received, fees_pesewas AS fees, received_at AS "receivedAt"
+      SELECT ${attempt}
       FROM payments_attempt WHERE subject_id = ${subjectId} ORDER BY created_at, id`,
   );
 }
@@ -96,7 +66,7 @@ export function findReferenceByToken(database: Database, token: string) {
   return maybe(
     database,
     reference,
-    sql`SELECT reference FROM payments_attempt WHERE return_token = ${token}`,
+    sql`SELECT ${reference} FROM payments_attempt WHERE return_token = ${token}`,
   );
 }
 
@@ -106,7 +76,7 @@ export function listDueAttempts(database: Database, now: Date, limit: number) {
     database,
     reference,
     sql`
-      SELECT reference FROM (
+      SELECT ${reference} FROM (
         SELECT a.reference, a.due_at FROM payments_attempt a
         WHERE a.due_at <= ${now} AND NOT EXISTS (
           SELECT FROM payments_failure f WHERE f.what = 'payment' AND f.name = a.reference)
@@ -203,8 +173,7 @@ export function findPaid(database: Database, subjectId: string) {
   return maybe(
     database,
     other,
-    sql`
-      SELECT id FROM payments_attempt WHERE subject_id = ${subjectId} AND state = 'paid'`,
+    sql`SELECT ${other} FROM payments_attempt WHERE subject_id = ${subjectId} AND state = 'paid'`,
   );
 }
 
@@ -242,7 +211,7 @@ export function listEvents(database: Database, attemptIds: string[]) {
     database,
     happened,
     sql`
-      SELECT attempt_id AS "attemptId", at, after, reason FROM payments_event
+      SELECT ${happened} FROM payments_event
       WHERE attempt_id = ANY(${attemptIds}::uuid[]) ORDER BY number`,
   );
 }
@@ -252,7 +221,7 @@ export function listKnown(database: Database, references: string[]) {
   return many(
     database,
     reference,
-    sql`SELECT reference FROM payments_attempt WHERE reference = ANY(${references}::text[])`,
+    sql`SELECT ${reference} FROM payments_attempt WHERE reference = ANY(${references}::text[])`,
   );
 }
 
@@ -267,7 +236,7 @@ export function forgetPayer(database: Database, email: string) {
 const paidBy = columns({
   reference: 'text',
   state: 'text:created|open|retired|refused|paid|duplicate|too-late|review|returned|lapsed',
-  amount: 'integer',
+  amount: 'integer from amount_pesewas',
   createdAt: 'timestamptz',
 });
 
@@ -276,7 +245,7 @@ export function listAttemptsOf(database: Database, email: string) {
     database,
     paidBy,
     sql`
-      SELECT reference, state, amount_pesewas AS amount, created_at AS "createdAt"
+      SELECT ${paidBy}
       FROM payments_attempt WHERE lower(email) = lower(${email}) ORDER BY created_at`,
   );
 }

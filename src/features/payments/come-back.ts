@@ -1,15 +1,12 @@
 import type { Context } from '#platform/context.ts';
-import type { Limit } from '#platform/limits.ts';
 import { isDecided, type Settled } from './apply-answer.ts';
 import { type Attempt, findAttempt, findReferenceByToken } from './attempts.queries.ts';
 import type { returnStates } from './contract.ts';
 import { keptFor } from './keep-answers.ts';
+import { paymentLimits } from './rules.ts';
 import { settleForPayer } from './settle-payment.ts';
 
 type ReturnState = (typeof returnStates)[number];
-
-/** The page of whoever waits asks some thirty times; nobody else is worth more calls to the provider. */
-const asksOfAPayment: Limit = { name: 'payment-asks', most: 240, seconds: 3_600 };
 
 /**
  * What is true of the payment that this token names, after asking the provider. Anybody can call the
@@ -26,7 +23,7 @@ export async function comeBack(
   const { subjectId, askedAt } = before;
   if (!isDecided(before.state)) {
     const justAsked = askedAt !== null && clock().getTime() - askedAt.getTime() < keptFor;
-    const enough = justAsked || (await limits.take(pool, asksOfAPayment, before.reference));
+    const enough = justAsked || (await limits.take(pool, paymentLimits.asks, before.reference));
     if (enough) return { subjectId, state: stateOf(before) };
   }
   const settled = await settleForPayer(context, before.reference);

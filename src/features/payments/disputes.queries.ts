@@ -6,7 +6,7 @@ const dispute = columns({
   status: 'text',
   resolution: 'text?',
   category: 'text',
-  amount: 'integer?',
+  amount: 'integer? from amount_pesewas',
   dueAt: 'timestamptz?',
   openedAt: 'timestamptz',
   resolvedAt: 'timestamptz?',
@@ -19,8 +19,7 @@ export function listDisputes(database: Database, subjectId: string) {
     database,
     dispute,
     sql`
-      SELECT d.id, d.status, d.resolution, d.category, d.amount_pesewas AS amount,
-        d.due_at AS "dueAt", d.opened_at AS "openedAt", d.resolved_at AS "resolvedAt"
+      SELECT ${dispute.of('d')}
       FROM payments_dispute d JOIN payments_attempt a ON a.id = d.attempt_id
       WHERE a.subject_id = ${subjectId} ORDER BY d.opened_at, d.id`,
   );
@@ -32,9 +31,7 @@ export function lockDispute(database: Database, providerId: string) {
   return maybe(
     database,
     known,
-    sql`
-      SELECT id, due_at AS "dueAt", resolved_at AS "resolvedAt" FROM payments_dispute
-      WHERE provider_id = ${providerId} FOR UPDATE`,
+    sql`SELECT ${known} FROM payments_dispute WHERE provider_id = ${providerId} FOR UPDATE`,
   );
 }
 

@@ -15,7 +15,7 @@ export function countFailure(
       INSERT INTO payments_failure AS f (id, what, name, tries, failed_at, again_at)
       VALUES (${failed.id}, ${failed.what}, ${failed.name}, 1, ${failed.at}, ${failed.at})
       ON CONFLICT (what, name) DO UPDATE SET tries = f.tries + 1, failed_at = excluded.failed_at
-      RETURNING id, tries`,
+      RETURNING ${failure}`,
   );
 }
 
@@ -29,9 +29,7 @@ export function findFailure(database: Database, { what, name }: { what: string; 
   return maybe(
     database,
     standing,
-    sql`
-      SELECT tries, again_at AS "againAt" FROM payments_failure
-      WHERE what = ${what} AND name = ${name}`,
+    sql`SELECT ${standing} FROM payments_failure WHERE what = ${what} AND name = ${name}`,
   );
 }
 

@@ -25,29 +25,30 @@ export function listOpenMoney(
             WHERE attempt_id = a.id
           ) AS rest
         FROM payments_attempt a WHERE a.subject_id = ANY(${asked.subjectIds}::uuid[])
+      ), found AS (
+        SELECT subject_id, 'review' AS kind FROM attempt
+          WHERE state = 'review' AND rest > 0
+        UNION
+        SELECT subject_id, 'owed' FROM attempt
+          WHERE state IN ('duplicate', 'too-late') AND rest > 0
+        UNION
+        SELECT subject_id, 'paying' FROM attempt
+          WHERE state IN ('created', 'open', 'retired') AND (
+            provider_state = 'ongoing'
+            -- Its payer is being sent to the provider at this moment.
+            OR (state = 'created' AND created_at > ${asked.begunAfter}))
+        UNION
+        SELECT a.subject_id, CASE WHEN r.state = 'failed' THEN 'owed' ELSE 'refund' END
+          FROM payments_refund r JOIN attempt a ON a.id = r.attempt_id
+          WHERE r.state IN ('wanted', 'asked', 'accepted', 'stuck') OR (
+            r.state = 'failed' AND EXISTS (
+              SELECT FROM payments_review v
+              WHERE v.cause = 'refund ' || r.id AND v.closed_at IS NULL))
+        UNION
+        SELECT a.subject_id, 'dispute' FROM payments_dispute d JOIN attempt a ON a.id = d.attempt_id
+          WHERE d.resolved_at IS NULL
       )
-      SELECT subject_id AS "subjectId", 'review' AS kind FROM attempt
-        WHERE state = 'review' AND rest > 0
-      UNION
-      SELECT subject_id, 'owed' FROM attempt
-        WHERE state IN ('duplicate', 'too-late') AND rest > 0
-      UNION
-      SELECT subject_id, 'paying' FROM attempt
-        WHERE state IN ('created', 'open', 'retired') AND (
-          provider_state = 'ongoing'
-          -- Its payer is being sent to the provider at this moment.
-          OR (state = 'created' AND created_at > ${asked.begunAfter}))
-      UNION
-      SELECT a.subject_id, CASE WHEN r.state = 'failed' THEN 'owed' ELSE 'refund' END
-        FROM payments_refund r JOIN attempt a ON a.id = r.attempt_id
-        WHERE r.state IN ('wanted', 'asked', 'accepted', 'stuck') OR (
-          r.state = 'failed' AND EXISTS (
-            SELECT FROM payments_review v
-            WHERE v.cause = 'refund ' || r.id AND v.closed_at IS NULL))
-      UNION
-      SELECT a.subject_id, 'dispute' FROM payments_dispute d JOIN attempt a ON a.id = d.attempt_id
-        WHERE d.resolved_at IS NULL
-      ORDER BY "subjectId", kind`,
+      SELECT ${openMoney} FROM found ORDER BY subject_id, kind`,
   );
 }
 
@@ -59,7 +60,7 @@ export function listUndecided(database: Database, subjectIds: string[]) {
     database,
     undecided,
     sql`
-      SELECT DISTINCT subject_id AS "subjectId" FROM payments_attempt
+      SELECT DISTINCT ${undecided} FROM payments_attempt
       WHERE subject_id = ANY(${subjectIds}::uuid[]) AND state IN ('created', 'open', 'retired')
         AND authorization_url IS NOT NULL`,
   );

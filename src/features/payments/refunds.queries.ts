@@ -4,7 +4,7 @@ import { type Database, many, one, run, sql } from '#platform/database.ts';
 const refund = columns({
   id: 'uuid',
   attemptId: 'uuid',
-  amount: 'integer',
+  amount: 'integer from amount_pesewas',
   cause: 'text',
   reason: 'text',
   state: 'text:wanted|asked|accepted|done|failed|stuck',
@@ -66,15 +66,7 @@ export function insertDoneRefund(
 }
 
 export function findRefund(database: Database, id: string) {
-  return one(
-    database,
-    refund,
-    sql`
-      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
-        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
-        provider_id AS "providerId", said, done_at AS "doneAt"
-      FROM payments_refund WHERE id = ${id}`,
-  );
+  return one(database, refund, sql`SELECT ${refund} FROM payments_refund WHERE id = ${id}`);
 }
 
 /** Nobody else changes it until the transaction ends. */
@@ -82,11 +74,7 @@ export function lockRefund(database: Database, id: string) {
   return one(
     database,
     refund,
-    sql`
-      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
-        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
-        provider_id AS "providerId", said, done_at AS "doneAt"
-      FROM payments_refund WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT ${refund} FROM payments_refund WHERE id = ${id} FOR UPDATE`,
   );
 }
 
@@ -95,15 +83,17 @@ export function listRefundsOf(database: Database, attemptIds: string[]) {
     database,
     refund,
     sql`
-      SELECT id, attempt_id AS "attemptId", amount_pesewas AS amount, cause, reason, state,
-        created_at AS "createdAt", due_at AS "dueAt", asked_at AS "askedAt",
-        provider_id AS "providerId", said, done_at AS "doneAt"
-      FROM payments_refund WHERE attempt_id = ANY(${attemptIds}::uuid[])
+      SELECT ${refund} FROM payments_refund WHERE attempt_id = ANY(${attemptIds}::uuid[])
       ORDER BY created_at, id`,
   );
 }
 
-const due = columns({ id: 'uuid', subjectId: 'uuid', reference: 'text', amount: 'integer' });
+const due = columns({
+  id: 'uuid from r.id',
+  subjectId: 'uuid',
+  reference: 'text',
+  amount: 'integer from r.amount_pesewas',
+});
 
 export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
@@ -125,7 +115,7 @@ export function claimDueRefunds(
       )
       UPDATE payments_refund r SET due_at = ${until}
       FROM due, payments_attempt a WHERE r.id = due.id AND a.id = r.attempt_id
-      RETURNING r.id, a.subject_id AS "subjectId", a.reference, r.amount_pesewas AS amount`,
+      RETURNING ${due.of('a')}`,
   );
 }
 
@@ -182,9 +172,7 @@ export function listKnownRefunds(database: Database, providerIds: string[]) {
   return many(
     database,
     known,
-    sql`
-      SELECT provider_id AS "providerId" FROM payments_refund
-      WHERE provider_id = ANY(${providerIds}::text[])`,
+    sql`SELECT ${known} FROM payments_refund WHERE provider_id = ANY(${providerIds}::text[])`,
   );
 }
 

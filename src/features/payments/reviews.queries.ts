@@ -32,7 +32,7 @@ const review = columns({
   kind: 'text:payment|refund|foreign|dispute|provider',
   subjectId: 'uuid?',
   reference: 'text',
-  amount: 'integer?',
+  amount: 'integer? from amount_pesewas',
   says: 'text',
   openedAt: 'timestamptz',
   dueAt: 'timestamptz?',
@@ -46,9 +46,7 @@ export function listOpenReviews(database: Database) {
     database,
     review,
     sql`
-      SELECT id, kind, subject_id AS "subjectId", reference, amount_pesewas AS amount, says,
-        opened_at AS "openedAt", due_at AS "dueAt"
-      FROM payments_review WHERE closed_at IS NULL
+      SELECT ${review} FROM payments_review WHERE closed_at IS NULL
       ORDER BY due_at NULLS LAST, opened_at, id LIMIT 500`,
   );
 }
@@ -67,7 +65,7 @@ export function closeReview(
       UPDATE payments_review
       SET closed_at = ${closing.at}, closed_by = ${closing.by}, note = ${closing.note}
       WHERE id = ${closing.id} AND closed_at IS NULL
-      RETURNING subject_id AS "subjectId", reference`,
+      RETURNING ${closed}`,
   );
 }
 

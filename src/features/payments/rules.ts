@@ -1,3 +1,5 @@
+import { hour, type Limits } from '#lib/limit.ts';
+
 /** Why the shop looks at a payment before its order goes on. */
 export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
 
@@ -35,3 +37,8 @@ export function walletOf(e164: string): Wallet | undefined {
   return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))
     ?.name;
 }
+
+export const paymentLimits = {
+  /** The page of whoever waits asks some thirty times; nobody else is worth more calls to the provider. */
+  asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
+} as const satisfies Limits;

@@ -4,11 +4,7 @@ import { type Database, maybe, run, sql } from '#platform/database.ts';
 const sweep = columns({ sweptUntil: 'timestamptz' });
 
 export function findSweep(database: Database, mode: string) {
-  return maybe(
-    database,
-    sweep,
-    sql`SELECT swept_until AS "sweptUntil" FROM payments_sweep WHERE mode = ${mode}`,
-  );
+  return maybe(database, sweep, sql`SELECT ${sweep} FROM payments_sweep WHERE mode = ${mode}`);
 }
 
 export function markSwept(database: Database, mode: string, until: Date) {

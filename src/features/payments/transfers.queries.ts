@@ -30,7 +30,7 @@ const transfer = columns({
   id: 'uuid',
   attemptId: 'uuid?',
   kind: 'text:received|refunded',
-  amount: 'integer',
+  amount: 'integer from amount_pesewas',
   reference: 'text',
   at: 'timestamptz',
 });
@@ -41,9 +41,7 @@ export function listTransfers(database: Database, subjectId: string) {
   return many(
     database,
     transfer,
-    sql`
-      SELECT id, attempt_id AS "attemptId", kind, amount_pesewas AS amount, reference, at
-      FROM payments_transfer WHERE subject_id = ${subjectId} ORDER BY at, id`,
+    sql`SELECT ${transfer} FROM payments_transfer WHERE subject_id = ${subjectId} ORDER BY at, id`,
   );
 }
 
@@ -54,7 +52,7 @@ export function findTransfer(database: Database, kind: string, reference: string
     database,
     known,
     sql`
-      SELECT id FROM payments_transfer
+      SELECT ${known} FROM payments_transfer
       WHERE kind = ${kind} AND lower(reference) = lower(${reference})`,
   );
 }

@@ -34,7 +34,7 @@ export function claimDueWebhooks(
       )
       UPDATE payments_webhook w SET due_at = ${until}, tries = w.tries + 1
       FROM due WHERE w.id = due.id
-      RETURNING w.id, w.event, w.body, w.tries`,
+      RETURNING ${webhook.of('w')}`,
   );
 }
 

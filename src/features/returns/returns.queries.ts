@@ -8,7 +8,7 @@ const row = columns({
   reason: 'text',
   state: 'text:asked|approved|refused|received|refunded|withdrawn',
   answer: 'text',
-  refunded: 'integer?',
+  refunded: 'integer? from refunded_pesewas',
   createdAt: 'timestamptz',
 });
 
@@ -54,36 +54,19 @@ export function insertEvent(
 }
 
 export function findReturn(database: Database, id: string) {
-  return maybe(
-    database,
-    row,
-    sql`
-      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
-        refunded_pesewas AS refunded, created_at AS "createdAt"
-      FROM returns_return WHERE id = ${id}`,
-  );
+  return maybe(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id}`);
 }
 
 /** Nobody else changes it until the transaction ends. */
 export function lockReturn(database: Database, id: string) {
-  return one(
-    database,
-    row,
-    sql`
-      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
-        refunded_pesewas AS refunded, created_at AS "createdAt"
-      FROM returns_return WHERE id = ${id} FOR UPDATE`,
-  );
+  return one(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id} FOR UPDATE`);
 }
 
 export function listReturnsOf(database: Database, orderId: string) {
   return many(
     database,
     row,
-    sql`
-      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
-        refunded_pesewas AS refunded, created_at AS "createdAt"
-      FROM returns_return WHERE order_id = ${orderId} ORDER BY created_at, id`,
+    sql`SELECT ${row} FROM returns_return WHERE order_id = ${orderId} ORDER BY created_at, id`,
   );
 }
 
@@ -95,9 +78,7 @@ export function selectReturns(
     database,
     row,
     sql`
-      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
-        refunded_pesewas AS refunded, created_at AS "createdAt"
-      FROM returns_return
+      SELECT ${row} FROM returns_return
       WHERE NOT ${onlyOpen}::boolean OR state IN ('asked', 'approved', 'received')
       ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
@@ -130,8 +111,7 @@ export function selectLines(database: Database, returnIds: string[]) {
     database,
     line,
     sql`
-      SELECT return_id AS "returnId", product_id AS "productId", name, quantity, restocked
-      FROM returns_line WHERE return_id = ANY(${returnIds}::uuid[])
+      SELECT ${line} FROM returns_line WHERE return_id = ANY(${returnIds}::uuid[])
       ORDER BY return_id, name, product_id`,
   );
 }
@@ -147,12 +127,12 @@ export function selectEvents(database: Database, returnIds: string[]) {
     database,
     happened,
     sql`
-      SELECT return_id AS "returnId", at, after FROM returns_event
+      SELECT ${happened} FROM returns_event
       WHERE return_id = ANY(${returnIds}::uuid[]) ORDER BY number`,
   );
 }
 
-const given = columns({ productId: 'uuid', quantity: 'bigint' });
+const given = columns({ productId: 'uuid', quantity: 'bigint from sum(l.quantity)::bigint' });
 
 /** What of an order is being given back or has been: what nobody refused or took back. */
 export function sumReturned(database: Database, orderId: string) {
@@ -160,8 +140,7 @@ export function sumReturned(database: Database, orderId: string) {
     database,
     given,
     sql`
-      SELECT l.product_id AS "productId", sum(l.quantity)::bigint AS quantity
-      FROM returns_line l JOIN returns_return r ON r.id = l.return_id
+      SELECT ${given.of('l')} FROM returns_line l JOIN returns_return r ON r.id = l.return_id
       WHERE r.order_id = ${orderId} AND r.state NOT IN ('refused', 'withdrawn')
       GROUP BY l.product_id`,
   );
@@ -202,10 +181,7 @@ export function listReturnsOfAccount(database: Database, accountId: string) {
   return many(
     database,
     row,
-    sql`
-      SELECT id, order_id AS "orderId", account_id AS "accountId", reason, state, answer,
-        refunded_pesewas AS refunded, created_at AS "createdAt"
-      FROM returns_return WHERE account_id = ${accountId} ORDER BY created_at, id`,
+    sql`SELECT ${row} FROM returns_return WHERE account_id = ${accountId} ORDER BY created_at, id`,
   );
 }
 

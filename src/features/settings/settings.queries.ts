@@ -4,7 +4,7 @@ import { type Database, many, one, run, sql } from '#platform/database.ts';
 const setting = columns({ name: 'text', value: 'jsonb', version: 'integer' });
 
 export function selectSettings(database: Database) {
-  return many(database, setting, sql`SELECT name, value, version FROM platform_setting`);
+  return many(database, setting, sql`SELECT ${setting} FROM platform_setting`);
 }
 
 /** Two who change the same setting at once come one after the other, also while it has no row yet. */
@@ -68,7 +68,7 @@ export function selectSettingChanges(
     database,
     changed,
     sql`
-      SELECT id, name, at, by_account AS "byAccount", by_email AS "byEmail", before, after
+      SELECT ${changed}
       FROM platform_setting_change ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
@@ -86,7 +86,7 @@ export function selectChangesBy(database: Database, accountId: string) {
     database,
     ownChange,
     sql`
-      SELECT name, at FROM platform_setting_change
+      SELECT ${ownChange} FROM platform_setting_change
       WHERE by_account = ${accountId} ORDER BY number`,
   );
 }

@@ -22,7 +22,7 @@ export function setBackupSettings(database: Database) {
   );
 }
 
-const column = columns({ table: 'text', column: 'text' });
+const column = columns({ table: 'text from t.relname::text', column: 'text from a.attname::text' });
 
 /** Every column that is stored as it was given, of the tables that belong to no extension. */
 export function listColumns(database: Database) {
@@ -30,7 +30,7 @@ export function listColumns(database: Database) {
     database,
     column,
     sql`
-      SELECT t.relname::text AS "table", a.attname::text AS "column"
+      SELECT ${column}
       FROM "pg_class" t
       JOIN "pg_attribute" a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE t.relkind = 'r' AND t.relnamespace = to_regnamespace(quote_ident(current_schema()))
@@ -41,7 +41,10 @@ export function listColumns(database: Database) {
   );
 }
 
-const reference = columns({ from: 'text', to: 'text' });
+const reference = columns({
+  from: 'text from referring.relname::text',
+  to: 'text from referred.relname::text',
+});
 
 /** Which table's rows need rows of which other. */
 export function listReferences(database: Database) {
@@ -49,7 +52,7 @@ export function listReferences(database: Database) {
     database,
     reference,
     sql`
-      SELECT DISTINCT referring.relname::text AS "from", referred.relname::text AS "to"
+      SELECT DISTINCT ${reference}
       FROM "pg_constraint" c
       JOIN "pg_class" referring ON referring.oid = c.conrelid
       JOIN "pg_class" referred ON referred.oid = c.confrelid
@@ -58,7 +61,7 @@ export function listReferences(database: Database) {
   );
 }
 
-const sequence = columns({ name: 'text', value: 'bigint' });
+const sequence = columns({ name: 'text from sequencename::text', value: 'bigint from last_value' });
 
 /** Those that have given a number. They stand outside of transactions, so never behind a snapshot. */
 export function listSequences(database: Database) {
@@ -66,8 +69,7 @@ export function listSequences(database: Database) {
     database,
     sequence,
     sql`
-      SELECT sequencename::text AS name, last_value AS value
-      FROM "pg_sequences"
+      SELECT ${sequence} FROM "pg_sequences"
       WHERE schemaname = current_schema() AND last_value IS NOT NULL`,
   );
 }
@@ -94,7 +96,7 @@ export function cancelSession(database: Database, process: number) {
   return run(database, sql`SELECT pg_cancel_backend(${process}::integer)`);
 }
 
-const connected = columns({ name: 'text' });
+const connected = columns({ name: 'text from application_name' });
 
 /**
  * What of the shop is connected to this database, beside the one that asks. It holds the
@@ -105,8 +107,7 @@ export function listConnected(database: Database) {
     database,
     connected,
     sql`
-      SELECT DISTINCT application_name AS name
-      FROM "pg_stat_activity"
+      SELECT DISTINCT ${connected} FROM "pg_stat_activity"
       WHERE datname = current_database() AND pid <> pg_backend_pid()
         AND application_name LIKE 'taama%' AND application_name <> 'taama restore'
       ORDER BY name`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, roles } from '#lib/contract.ts';
+import type { Limit } from '#lib/limit.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -7,13 +8,13 @@ import { readDevice } from '../device.ts';
 import { etagOf, isKnown } from '../kept/etag.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
-import type { Limit } from '../limits.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
+import { networkLimits } from './rules.ts';
 import { sendRefusal } from './server.ts';
 import { type Visit, visitOf } from './visit.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -175,21 +176,19 @@ interface Counted {
 }
 
 function countedOf(answered: AnsweredCall, factor: number, known: boolean): Counted[] {
-  const { method, path } = answered.call;
   const { tries, perNetwork } = answered.contract;
+  const widened = (limit: Limit) => ({ ...limit, most: Math.ceil(limit.most * factor) });
   const counted: Counted[] = [];
   if (perNetwork) {
-    const most = Math.ceil(perNetwork.most * factor);
     counted.push({
-      limit: { name: `${method} ${path}`, most, seconds: perNetwork.seconds },
+      limit: widened(perNetwork),
       counts: 'accepted',
       refusal: (wait) =>
         refusalFor(answered, refuse('too-many-from-network', { retryAfter: wait })),
     });
   }
-  // Wide: thousands of phones are behind one address of a mobile network.
   if (tries && !known) {
-    const limit = { name: 'failed-tries', most: Math.ceil(300 * factor), seconds: 3_600 };
+    const limit = widened(networkLimits.failedTries);
     counted.push({ limit, counts: 'refused', refusal: tooManyTries });
   }
   return counted;

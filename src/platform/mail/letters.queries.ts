@@ -4,7 +4,7 @@ import { type Database, many, run, sql } from '../database.ts';
 const dueLetter = columns({
   id: 'uuid',
   kind: 'text',
-  to: 'text',
+  to: 'text from recipient',
   replyTo: 'text?',
   content: 'jsonb',
   sealed: 'bytea?',
@@ -73,8 +73,7 @@ export function claimDueLetters(database: Database, now: Date, claimedUntil: Dat
         FOR UPDATE SKIP LOCKED
       ) first
       WHERE l.id = first.id
-      RETURNING l.id, l.kind, l.recipient AS "to", l.reply_to AS "replyTo", l.content, l.sealed,
-        l.attempts, l.created_at AS "createdAt"`,
+      RETURNING ${dueLetter.of('l')}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { type Database, many, maybe, run, sql } from '../database.ts';
 
 const delivered = columns({
   id: 'uuid',
-  to: 'text',
+  to: 'text from recipient',
   subject: 'text',
   deliveredAt: 'timestamptz',
 });
@@ -39,9 +39,7 @@ export function listDelivered(database: Database) {
   return many(
     database,
     delivered,
-    sql`
-      SELECT id, recipient AS "to", subject, delivered_at AS "deliveredAt"
-      FROM platform_mailbox ORDER BY delivered_at DESC, id DESC LIMIT 100`,
+    sql`SELECT ${delivered} FROM platform_mailbox ORDER BY delivered_at DESC, id DESC LIMIT 100`,
   );
 }
 
@@ -49,6 +47,6 @@ export function findDelivered(database: Database, id: string) {
   return maybe(
     database,
     wholeLetter,
-    sql`SELECT html, message FROM platform_mailbox WHERE id = ${id}`,
+    sql`SELECT ${wholeLetter} FROM platform_mailbox WHERE id = ${id}`,
   );
 }

@@ -1,7 +1,7 @@
 import { useSignedIn } from '#client/use-signed-in.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { filters } from '../rules.ts';
+import { filters, longestTerm } from '../rules.ts';
 import { type ShelfAddress, sortNames } from './shelf-address.ts';
 import styles from './shelf-controls.module.css';
 import type { Shelf } from './use-shelf.ts';
@@ -24,7 +24,7 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
           type="search"
           name="name"
           value={shelf.typed}
-          maxLength={100}
+          maxLength={longestTerm}
           disabled={closed}
           onChange={(event) => shelf.type(event.target.value)}
         />

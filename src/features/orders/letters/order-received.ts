@@ -12,6 +12,8 @@ import { orderSums } from '../order-sums.rules.ts';
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
+  /** What only the statement knew that placed it, as it stands in the order otherwise. */
+  decided?: Pick<Order, 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
 export const subject = ({ order }: OrderReceivedLetter) =>
@@ -24,18 +26,21 @@ export const preview: OrderReceivedLetter = {
 
 const names = wallets.map(({ name }) => name);
 
-export const blocks = ({ publicUrl, order }: OrderReceivedLetter): Blocks => [
-  greet(order.customerName),
-  `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
-  { sums: orderSums(order) },
-  waiting(order),
-  `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
-  { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
-  'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
-  ...byBank(order),
-  { address: order },
-  questions,
-];
+export function blocks({ publicUrl, order: written, decided }: OrderReceivedLetter): Blocks {
+  const order = { ...written, ...decided };
+  return [
+    greet(order.customerName),
+    `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
+    { sums: orderSums(order) },
+    waiting(order),
+    `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+    { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
+    'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+    ...byBank(order),
+    { address: order },
+    questions,
+  ];
+}
 
 function waiting({ heldUntil, putAside }: Order): string {
   if (!heldUntil) return '';

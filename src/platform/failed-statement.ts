@@ -1,0 +1,37 @@
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Failed {
+  text: string;
+  /** Made where the statement is written, so that its stack begins there. */
+  writtenAt?: Error | undefined;
+}
+
+/** A fault of ours in a statement: which one it is stands below the first line, never its values. */
+export function faultOf(statement: Failed, said: string): Error {
+  return new Error(`${said}\n${lineOf(statement)}`);
+}
+
+/** The same error, which says also in which statement. Losing the connection is no statement's fault. */
+export function withStatement(error: unknown, statement: Failed): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return error;
+  const { message, stack } = error;
+  // Of what it was given, PostgreSQL repeats what it could not read.
+  const said = error.code?.startsWith('22') ? message.replace(/".*"/s, '…') : message;
+  error.message = `${said}\n${lineOf(statement)}`;
+  if (stack) error.stack = stack.replace(message, () => error.message);
+  return error;
+}
+
+function lineOf({ text, writtenAt }: Failed): string {
+  return `  in ${placeOf(writtenAt)}\n  ${text.trim()}`;
+}
+
+function placeOf(writtenAt: Error | undefined): string {
+  const frame = writtenAt?.stack?.split('\n    at ')[1] ?? '';
+  const [, name = 'a statement', file = '', line] =
+    /^(?:(\S+) \()?(?:file:\/\/)?([^()]+):(\d+):\d+/.exec(frame) ?? [];
+  return line ? `${name} (${path.relative(root, file)}:${line})` : name;
+}
