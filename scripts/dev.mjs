@@ -4,52 +4,75 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { exitCodeOf, handOnSignals } from './child.mjs';
 import { root } from './root.mjs';
-
-/** What the server runs. Vite sees to `.tsx` and `.css` without a restart. */
-const serverSources = /(?<!\.test|\.spec)\.(ts|mjs|sql)$/;
+import { filesOfServer } from './server-files.mjs';
 
 /**
- * The shop with hot reload, started again whenever the server's own sources change. Node's --watch
- * does not fit: it waits for a change even when the shop refused to start, over a port in use, say.
+ * The shop with hot reload. What the pages alone load is Vite's to see to; when something changes that the
+ * server's process runs, that process starts again, and its database goes on. Node's --watch does not fit:
+ * it waits for a change even when the shop refused to start, over a port in use, say.
  * @param {string[]} words
  */
 export async function develop(words) {
   const changes = watchSources();
+  const { code, broke } = await serveAgainAndAgain(words, changes);
+  changes.stop();
+  if (broke) await stopDatabase();
+  return code;
+}
+
+/**
+ * @param {string[]} words
+ * @param {ReturnType<typeof watchSources>} changes
+ */
+async function serveAgainAndAgain(words, changes) {
   for (let first = true; ; first = false) {
     const child = spawn(process.execPath, ['src/main.ts', '--dev', ...words], {
       cwd: root,
+      // What was compiled for the last start is not compiled again.
+      env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/taama'), ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const signals = handOnSignals(child);
     const ended = once(child, 'exit').finally(signals.giveBack);
+    changes.readServerFiles();
     const changed = await Promise.race([changes.next(), ended.then(() => false)]);
-    if (changed) child.kill('SIGTERM');
+    if (changed && child.connected) child.send('restart');
     const code = exitCodeOf(await ended);
-    if (signals.handedOn() || (first && !changed)) return code;
+    if (signals.handedOn() || (first && !changed)) return { code, broke: false };
     if (!changed) {
       console.log('The shop has ended; it starts again with the next change.');
-      await changes.next();
+      const interrupted = await orInterrupted(changes.next());
+      if (interrupted) return { code: exitCodeOf([null, interrupted]), broke: true };
     }
   }
 }
 
 function watchSources() {
   let change = Promise.withResolvers();
+  let ofServer = filesOfServer();
   const settle = debounce(() => change.resolve(true));
-  for (const folder of ['src', 'local-paystack', 'db']) {
+  /** @param {string} file */
+  const heed = (file) => {
+    if (file.endsWith('.sql') || ofServer.has(file.replaceAll(path.sep, '/'))) settle();
+  };
+  const watchers = ['src', 'local-paystack', 'db'].map((folder) =>
     watch(path.join(root, folder), { recursive: true }, (_event, name) => {
-      if (name && serverSources.test(name)) settle();
-    });
-  }
-  // The folder and not the file, which an editor replaces by a new one.
-  watch(root, (_event, name) => {
-    if (name === 'shop.config.ts' || name === 'stories.config.ts') settle();
-  });
+      if (name) heed(path.join(folder, name));
+    }),
+  );
+  // The folder and not the files, which an editor replaces by new ones.
+  watchers.push(watch(root, (_event, name) => name && heed(name)));
   return {
     async next() {
       await change.promise;
       change = Promise.withResolvers();
       return true;
+    },
+    readServerFiles() {
+      ofServer = filesOfServer();
+    },
+    stop() {
+      for (const watcher of watchers) watcher.close();
     },
   };
 }
@@ -65,4 +88,30 @@ function debounce(then) {
     clearTimeout(timer);
     timer = setTimeout(then, 100);
   };
+}
+
+/**
+ * @param {Promise<unknown>} coming
+ * @returns {Promise<NodeJS.Signals | undefined>} by which somebody ends it instead
+ */
+async function orInterrupted(coming) {
+  const names = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const pressed = Promise.withResolvers();
+  for (const name of names) process.on(name, pressed.resolve);
+  const first = await Promise.race([coming.then(() => undefined), pressed.promise]);
+  for (const name of names) process.off(name, pressed.resolve);
+  return first;
+}
+
+/** A shop that broke at its start has left it running for the next one, which does not come. */
+async function stopDatabase() {
+  const { readConfig } = await import('../src/platform/config.ts');
+  const { stopOrphan } = await import('../src/platform/embedded/server.ts');
+  const { acquireShopLock } = await import('../src/platform/shop-lock.mjs');
+  const { databaseUrl, dataFolder } = readConfig(process.env, { dev: true });
+  if (databaseUrl) return;
+  // Another shop may have taken it up meanwhile; then it is refused here.
+  const lock = acquireShopLock(dataFolder);
+  await stopOrphan(path.join(dataFolder, 'postgres'));
+  lock.release();
 }

@@ -15,6 +15,8 @@ import { openShop } from './start-shop.ts';
 
 const log = openLog();
 const stopped = Promise.withResolvers<void>();
+/** By `npm run dev`, with what was changed; the next process goes on with this one's database. */
+let startsAgain = false;
 
 try {
   await run(readConfig(process.env, readFlags()));
@@ -57,7 +59,9 @@ async function openDatabase(
   const lock = acquireShopLock(config.dataFolder);
   opened.defer(() => lock.release());
   const server = await startEmbeddedServer({ folder: `${config.dataFolder}/postgres` });
-  opened.defer(() => server.stop());
+  opened.defer(async () => {
+    if (!startsAgain) await server.stop();
+  });
   return { connection: server.connection, place: server.place };
 }
 
@@ -89,6 +93,10 @@ function stopWhenAsked() {
   process.on('SIGHUP', stop);
   // scripts/taama.mjs started us and was killed: nobody is left to send a signal.
   process.on('disconnect', stop);
+  process.on('message', (said) => {
+    startsAgain = said === 'restart';
+    if (startsAgain) stop();
+  });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => stopped.reject(error));
   }

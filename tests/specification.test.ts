@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readMutants } from './mutants/read-list.ts';
 import type { Judge, Part } from './specification/ledger.ts';
 import {
   faultsOf,
@@ -24,6 +25,13 @@ test('every row of the specification is shown by the tests that it names', () =>
   const judge = judgeOfThisRun();
   console.log(tellCounts(ledger, judge));
   expect(faultsOf(ledger, judge)).toEqual([]);
+});
+
+test('every planted defect names a test that is there to notice it', () => {
+  const judge = judgeOfThisRun();
+  const tests = new Set(readMutants().map(({ test: named }) => named));
+  const faults = [...tests].map((named) => [named, judge(named)]);
+  expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
 });
 
 /** The last stage of the whole run says which tests passed; alone, only the sources can. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { admin, expect, test } from '#tests/browser/setup/shop.ts';
+import { admin, expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 
 interface ManifestChunk {
   file: string;
@@ -12,61 +12,66 @@ interface ManifestChunk {
 
 const build = readBuild();
 
-test('a shopper downloads nothing of the desk: no page holds its rules, names its files or asks for them', async ({
-  page,
-  request,
-}) => {
-  expect(build.deskFiles.length).toBeGreaterThan(3);
-  expect(build.deskRules.length).toBeGreaterThan(10);
-  await signIn(page, await registerCustomer(request));
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-  for (const address of ['/', '/products', '/cart', '/userpage', '/checkout', '/login']) {
-    const answer = await page.goto(address);
-    const html = (await answer?.text()) ?? '';
-    expect(html).toContain('<style>');
-    expect(build.deskFiles.filter((file) => html.includes(file))).toEqual([]);
-    expect(build.deskRules.filter((rule) => html.includes(rule))).toEqual([]);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(asked).toContain(build.entry);
-  expect(build.deskFiles.filter((file) => asked.includes(file))).toEqual([]);
-});
+test(
+  'a shopper downloads nothing of the desk: no page holds its rules, names its files or asks for them',
+  firstVisit,
+  async ({ page, request }) => {
+    expect(build.deskFiles.length).toBeGreaterThan(3);
+    expect(build.deskRules.length).toBeGreaterThan(10);
+    await signIn(page, await registerCustomer(request));
+    const asked: string[] = [];
+    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+    for (const address of ['/', '/products', '/cart', '/userpage', '/checkout', '/login']) {
+      const answer = await page.goto(address);
+      const html = (await answer?.text()) ?? '';
+      expect(html).toContain('<style>');
+      expect(build.deskFiles.filter((file) => html.includes(file))).toEqual([]);
+      expect(build.deskRules.filter((rule) => html.includes(rule))).toEqual([]);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).toContain(build.entry);
+    expect(build.deskFiles.filter((file) => asked.includes(file))).toEqual([]);
+  },
+);
 
-test('a page of the shelf brings its rules along, and asks for no stylesheet, not even when it is alive', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-  const sheets = () => asked.filter((file) => file.endsWith('.css'));
-  for (const address of ['/', '/products', '/products/whipped-shea-body-butter']) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(asked).toContain(build.entry);
-  expect(sheets()).toEqual([]);
-  // Where somebody goes from page to page, a page's rules come with it.
-  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
-  await expect(page).toHaveTitle(/^Shop Natural Skincare/);
-  expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
-});
+test(
+  'a page of the shelf brings its rules along, and asks for no stylesheet, not even when it is alive',
+  firstVisit,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+    const sheets = () => asked.filter((file) => file.endsWith('.css'));
+    for (const address of ['/', '/products', '/products/whipped-shea-body-butter']) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).toContain(build.entry);
+    expect(sheets()).toEqual([]);
+    // Where somebody goes from page to page, a page's rules come with it.
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await expect(page).toHaveTitle(/^Shop Natural Skincare/);
+    expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
+  },
+);
 
-test('whoever signs in as the admin gets the desk’s looks together with its page', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(admin.password);
-  const looks = page.waitForResponse((answer) => /\/desk-[\w-]+\.css$/.test(answer.url()));
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  expect(build.deskFiles).toContain(new URL((await looks).url()).pathname);
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-  const stylesheets = page.locator('link[rel="stylesheet"]:not([disabled])');
-  await expectBothSheets(stylesheets);
-  await page.reload();
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-  await expectBothSheets(stylesheets);
-});
+test(
+  'whoever signs in as the admin gets the desk’s looks together with its page',
+  firstVisit,
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    const looks = page.waitForResponse((answer) => /\/desk-[\w-]+\.css$/.test(answer.url()));
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    expect(build.deskFiles).toContain(new URL((await looks).url()).pathname);
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    const stylesheets = page.locator('link[rel="stylesheet"]:not([disabled])');
+    await expectBothSheets(stylesheets);
+    await page.reload();
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    await expectBothSheets(stylesheets);
+  },
+);
 
 /** The desk's rules, and those that it shares with a customer's own pages; each once. */
 async function expectBothSheets(stylesheets: Locator) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 
@@ -22,37 +22,41 @@ interface Asked {
 }
 
 for (const address of ['/', '/products', productPath('whipped-shea-body-butter')]) {
-  test(`what is first seen of ${address} comes in few files, all small and all from the shop`, async ({
-    page,
-  }) => {
-    const network = await listen(page);
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    const asked = () => [...network.values()];
-    await expect.poll(() => asked().filter(({ bytes }) => bytes === undefined)).toEqual([]);
-    const below = await picturesBelow(page);
-    const first = asked().filter(({ url }) => !below.includes(url.href));
-    const scripts = first.filter(({ url }) => url.pathname.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(2);
-    expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(most.scripts);
-    expect(first[0]?.bytes).toBeLessThanOrEqual(most.document);
-    expect(sum(first.map(({ bytes = 0 }) => bytes))).toBeLessThanOrEqual(most.bytes);
-    expect(first.map(({ url }) => url.pathname).slice(most.requests)).toEqual([]);
-    const elsewhere = asked().filter(({ url }) => url.origin !== new URL(page.url()).origin);
-    expect(elsewhere.map(({ url }) => url.href)).toEqual([]);
-  });
+  test(
+    `what is first seen of ${address} comes in few files, all small and all from the shop`,
+    firstVisit,
+    async ({ page }) => {
+      const network = await listen(page);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const asked = () => [...network.values()];
+      await expect.poll(() => asked().filter(({ bytes }) => bytes === undefined)).toEqual([]);
+      const below = await picturesBelow(page);
+      const first = asked().filter(({ url }) => !below.includes(url.href));
+      const scripts = first.filter(({ url }) => url.pathname.endsWith('.js'));
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(most.scripts);
+      expect(first[0]?.bytes).toBeLessThanOrEqual(most.document);
+      expect(sum(first.map(({ bytes = 0 }) => bytes))).toBeLessThanOrEqual(most.bytes);
+      expect(first.map(({ url }) => url.pathname).slice(most.requests)).toEqual([]);
+      const elsewhere = asked().filter(({ url }) => url.origin !== new URL(page.url()).origin);
+      expect(elsewhere.map(({ url }) => url.href)).toEqual([]);
+    },
+  );
 }
 
-test('a picture of the shelf says how wide it stands at every width, so that no larger file is fetched', async ({
-  page,
-}) => {
-  await page.goto('/products');
-  for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 780 });
-    const [said = 0, real = 1] = await widthsOfFirst(page);
-    expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
-  }
-});
+test(
+  'a picture of the shelf says how wide it stands at every width, so that no larger file is fetched',
+  firstVisit,
+  async ({ page }) => {
+    await page.goto('/products');
+    for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      const [said = 0, real = 1] = await widthsOfFirst(page);
+      expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
+    }
+  },
+);
 
 /** What its `sizes` come to, and what it is. */
 function widthsOfFirst(page: Page): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 
 /** What a link or a button of the bar says, and where it stands. */
 type Place = [word: string, x: number, y: number, width: number, height: number];
@@ -10,7 +10,7 @@ for (const width of [360, 768, 1280]) {
     test.describe(`the bar of ${who} at ${width}`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('stays where it is when its face comes late', async ({ page }) => {
+      test('stays where it is when its face comes late', firstVisit, async ({ page }) => {
         if (who === 'somebody signed in') await signInByStorage(page);
         const faces = await holdFaces(page);
         await page.goto('/about', { waitUntil: 'commit' });
@@ -22,21 +22,25 @@ for (const width of [360, 768, 1280]) {
         expect(await movedInBar(page)).toEqual([]);
       });
 
-      test('stands where it will stand while it is only half there', async ({ page }) => {
-        if (who === 'somebody signed in') await signInByStorage(page);
-        await page.goto('/about');
-        const whole = await placesOf(page);
-        for (let there = whole.length - 1; there > 0; there -= 1) {
-          await hideFrom(page, there);
-          expect(await placesOf(page)).toEqual(whole.slice(0, there));
-        }
-        expect(whole.map(([word]) => word)).toEqual([
-          // The wordmark is a drawing.
-          '',
-          ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
-          who === 'a visitor' ? 'Sign In' : 'Logout',
-        ]);
-      });
+      test(
+        'stands where it will stand while it is only half there',
+        firstVisit,
+        async ({ page }) => {
+          if (who === 'somebody signed in') await signInByStorage(page);
+          await page.goto('/about');
+          const whole = await placesOf(page);
+          for (let there = whole.length - 1; there > 0; there -= 1) {
+            await hideFrom(page, there);
+            expect(await placesOf(page)).toEqual(whole.slice(0, there));
+          }
+          expect(whole.map(([word]) => word)).toEqual([
+            // The wordmark is a drawing.
+            '',
+            ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
+            who === 'a visitor' ? 'Sign In' : 'Logout',
+          ]);
+        },
+      );
     });
   }
 }

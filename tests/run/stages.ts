@@ -21,8 +21,8 @@ export interface Stage {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const installedPostgres = '/usr/lib/postgresql';
-/** A runner that takes this many times its stage's budget has hung. */
-const patience = 5;
+/** A runner that takes this many times its stage's budget has hung, however busy the machine is. */
+const patience = 20;
 
 export const buildStage: Stage = { name: 'build', work: build };
 

@@ -13,6 +13,9 @@ export { expect };
  */
 export const twoWidths = { tag: '@two-widths' };
 
+/** For a test of what is fetched: its browser has kept nothing of the shop yet. */
+export const firstVisit = { tag: '@first-visit' };
+
 /** What no page may do. A test that means it says so first. */
 export interface Faults {
   /** Call it before the fault: whatever the pattern matches may happen in this test. */
@@ -50,11 +53,13 @@ export const test = base.extend<Fixtures, { pagesAlive: undefined; kept: KeptWin
     use,
     testInfo,
   ) => {
+    const isFirst = testInfo.tags.includes(firstVisit.tag);
+    if (isFirst) await kept.close();
     const options = { javaScriptEnabled, serviceWorkers, viewport, deviceScaleFactor };
     await use(await kept.lend(browser, JSON.stringify(options)));
     const passed = testInfo.status === testInfo.expectedStatus && testInfo.status === 'passed';
-    const alike = javaScriptEnabled && serviceWorkers === 'block';
-    await kept.takeBack(passed && alike, `${baseURL}/robots.txt`);
+    const isUsual = !isFirst && javaScriptEnabled && serviceWorkers === 'block';
+    await kept.takeBack(passed && isUsual, `${baseURL}/robots.txt`);
   },
   page: async ({ context }, use) => {
     const [page = await context.newPage()] = context.pages();

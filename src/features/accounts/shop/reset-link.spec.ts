@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { newPassword, openLink, password } from '#tests/browser/accounts-reset-parts.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
 test.describe('the address of /confirm-password', () => {
@@ -36,7 +36,7 @@ test.describe('the address of /confirm-password', () => {
     expect(await tokenSent(page)).toBe('not-a-real-token');
   });
 
-  test('goes along with nothing that the page loads', async ({ page }) => {
+  test('goes along with nothing that the page loads', firstVisit, async ({ page }) => {
     const referrers: string[] = [];
     page.on('request', (each) => referrers.push(each.headers().referer ?? ''));
     await openLink(page, 'not-a-real-token');

@@ -23,7 +23,7 @@ import {
 } from '#tests/browser/cart-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test(
@@ -50,15 +50,19 @@ test('the name of an item leads to its product', async ({ page, request }) => {
   await expect(page).toHaveURL(`/products/${butter.slug}`);
 });
 
-test('an item shows its picture, no larger than it has to be', async ({ page, request }) => {
-  await openCart(page, request, { 'whipped-shea-body-butter': 1 });
-  const picture = lines(page).locator('picture img');
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
-    .toMatch(/\/320\.\w+$/);
-  await expect(picture).toHaveJSProperty('complete', true);
-});
+test(
+  'an item shows its picture, no larger than it has to be',
+  firstVisit,
+  async ({ page, request }) => {
+    await openCart(page, request, { 'whipped-shea-body-butter': 1 });
+    const picture = lines(page).locator('picture img');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
+      .toMatch(/\/320\.\w+$/);
+    await expect(picture).toHaveJSProperty('complete', true);
+  },
+);
 
 test('a picture that fails to load has a placeholder drawn in its place', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
 const slug = 'clay-face-mask';
@@ -119,7 +119,7 @@ test('among enlarged pictures one goes on, and is left where one went', async ({
   await expectSeen(page, 2);
 });
 
-test('the pictures arrive in a size that suits the screen', async ({ page }) => {
+test('the pictures arrive in a size that suits the screen', firstVisit, async ({ page }) => {
   await open(page);
   const shown = page.getByRole('img', { name, exact: true });
   await expect
