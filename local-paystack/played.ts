@@ -17,7 +17,7 @@ export interface Played {
 }
 
 /** What customers and the bank do: also used by the hosted page's forms. */
-interface Acts extends PayingActs {
+export interface Acts extends PayingActs {
   /** The customer's bank wants the money back; undefined: nothing was paid under this reference. */
   openDispute(reference: string): Promise<Dispute | undefined>;
   /** Undefined: there is no such dispute, or it is decided. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeHouse } from './architecture/judge-house.ts';
+import { findUnusedArrows, judgeHouse } from './architecture/judge-house.ts';
 import { judgePatterns } from './architecture/judge-patterns.ts';
 import { readSources } from './architecture/read-imports.ts';
 
@@ -53,6 +53,10 @@ test.each([
     'src/main.ts (composition) may not import src/features/cart/cart.feature.ts (faces)',
   ],
   [
+    'a-screen-of-another-feature',
+    'src/features/cart/shop/cart.tsx: the screens of cart may not show parts of orders (src/features/orders/shop/order.tsx)',
+  ],
+  [
     'a-query-of-a-foreign-table',
     'src/features/cart/cart.queries.ts touches a table of another feature: FROM orders_order',
   ],
@@ -95,6 +99,11 @@ test.each([
   ],
 ])('%s is told', (name, fault) => {
   expect(judgeHouse(readSources(fixture(name)))).toContain(fault);
+});
+
+test('every arrow between the screens of two features is needed', () => {
+  expect(findUnusedArrows(readSources(root))).toEqual([]);
+  expect(findUnusedArrows([])).toContain('orders → cart');
 });
 
 test('no regular expression takes more than linear time', { timeout: 60_000 }, () => {

@@ -37,6 +37,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** What the server says, else a sentence of our own: a browser's words for a lost call help nobody. */
+export function saidBy(error: unknown, otherwise: string): string {
+  return (error instanceof CallFailed && error.message) || otherwise;
+}
+
 /** The shop did not answer at all, and so has said nothing that a person may read. */
 export class OutOfReach extends Error {}
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Faults } from './check-input.ts';
-import { CallFailed } from './client.ts';
+import { CallFailed, saidBy } from './client.ts';
 import { useAlive } from './use-alive.ts';
 
 type Given = Record<string, string>;
@@ -159,10 +159,8 @@ function firstEmpty(boxes: RadioNodeList): Node | undefined {
 }
 
 function sentenceOf(error: unknown, failure: FormPlan<unknown>['failure']): string {
-  const own = typeof failure === 'string' ? undefined : failure(error);
-  if (own !== undefined) return own;
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || (typeof failure === 'string' ? failure : '');
+  if (typeof failure === 'string') return saidBy(error, failure);
+  return failure(error) ?? saidBy(error, '');
 }
 
 function fieldOf(error: unknown, fields: FormPlan<unknown>['fields']): string | undefined {

@@ -7,9 +7,9 @@ import { forgetSession, readToken } from './session.ts';
 
 /**
  * For pages that need a person: a session that the server has ended is forgotten, and /login asks again.
- * What needs the password once more asks for it, and goes on where it was.
+ * What needs the password once more asks for it, and goes on where it was. `onEnded` is always the same one.
  */
-export function useOwnClient(): Client {
+export function useOwnClient(onEnded?: () => void): Client {
   const navigate = useNavigate();
   return useCallback<Client>(
     async (call, ...input) => {
@@ -24,11 +24,12 @@ export function useOwnClient(): Client {
         // Who logged out or signed in anew while this was under way is asked nothing.
         if (ended && readToken() === token) {
           forgetSession();
+          onEnded?.();
           void navigate(pages.login, { replace: true });
         }
         throw error;
       }
     },
-    [navigate],
+    [navigate, onEnded],
   );
 }

@@ -1,40 +1,44 @@
-import { useCallback, useEffect, useState } from 'react';
+import type { SayTrouble } from './answer-store.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface Part<Item> {
   items: readonly Item[];
   total: number;
 }
 
+interface Plan<Item> {
+  size: number;
+  ask: (query: { limit: string; offset: string }) => Promise<Part<Item>>;
+  about?: unknown;
+  trouble: SayTrouble;
+  /** Whether the shop still counts a row that is shown; all of them, unless told otherwise. */
+  counts?: (row: Item) => boolean;
+}
+
 /**
- * A long list, a part at a time, from its beginning again when `load` is another one: keep it in a
- * useCallback. What came meanwhile moves the others down: nothing is shown twice.
+ * A long list, a part at a time, from its beginning again when it is about something else. What came
+ * meanwhile moves the others down: nothing is shown twice.
  */
-export function useParts<Item extends { _id: string }>(
-  size: number,
-  load: (query: { limit: string; offset: string }) => Promise<Part<Item>>,
-) {
-  const [rows, setRows] = useState<readonly Item[]>();
-  const [total, setTotal] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  const read = useCallback(
-    async (shown: readonly Item[]) => {
-      setBusy(true);
-      try {
-        const part = await load({ limit: String(size), offset: String(shown.length) });
-        const known = [...shown, ...part.items].map((row) => [row._id, row] as const);
-        setRows([...new Map(known).values()]);
-        setTotal(part.total);
-        setFailed(false);
-      } catch {
-        setFailed(true);
-      }
-      setBusy(false);
-    },
-    [load, size],
-  );
-  useEffect(() => void read([]), [read]);
-
-  return { rows, left: total - (rows?.length ?? 0), busy, failed, more: () => read(rows ?? []) };
+export function useParts<Item extends { _id: string }>({
+  size,
+  ask,
+  counts = () => true,
+  ...plan
+}: Plan<Item>) {
+  const read = async (shown: readonly Item[]): Promise<Part<Item>> => {
+    const offset = shown.filter(counts).length;
+    const { items, total } = await ask({ limit: String(size), offset: String(offset) });
+    const known = [...shown, ...items].map((row) => [row._id, row] as const);
+    return { items: [...new Map(known).values()], total };
+  };
+  const { value, askFor, put, ...asked } = useAnswer({ ...plan, ask: () => read([]) });
+  const rows = value?.items;
+  return {
+    ...asked,
+    rows,
+    left: (value?.total ?? 0) - (rows?.length ?? 0),
+    more: () => askFor(() => read(rows ?? [])),
+    put: (change: (row: Item) => Item) =>
+      put((part) => ({ ...part, items: part.items.map(change) })),
+  };
 }

@@ -52,6 +52,11 @@ export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }
 
+/** The product by its id among all that the shop sells or has sold. */
+export function adminProductPath(id: string): string {
+  return `${pages.admin}?search=${encodeURIComponent(id)}&shelf=all`;
+}
+
 /** Where the provider sends a payer back to: after paying, or by its button for leaving. */
 export function paymentPaths(token: string): { back: string; left: string } {
   return {

@@ -6,6 +6,7 @@ import {
   layerOf,
   mayCall,
   mayImport,
+  mayShow,
   namesProvider,
   readsEverything,
 } from './layers.ts';
@@ -18,7 +19,21 @@ export function judgeHouse(sources: SourceFile[]): string[] {
     ...sources.flatMap(({ imports }) => imports).flatMap(judgeImport),
     ...findCycles(filesAndImports(sources)),
     ...findCycles(foldersOfPlatform(sources)),
+    ...findCycles(new Map(Object.entries(mayShow))),
   ];
+}
+
+/** What the list of screens allows, and nobody needs any more. */
+export function findUnusedArrows(sources: SourceFile[]): string[] {
+  const used = new Set(
+    sources
+      .flatMap(({ imports }) => imports)
+      .filter(isBetweenScreens)
+      .map(({ from, to }) => `${featureOf(from)} → ${featureOf(to)}`),
+  );
+  return Object.entries(mayShow)
+    .flatMap(([taker, shown]) => shown.map((other) => `${taker} → ${other}`))
+    .filter((arrow) => !used.has(arrow));
 }
 
 function judgeFile({ file, text }: SourceFile): string[] {
@@ -104,11 +119,20 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
+  if (isBetweenScreens({ from, to })) {
+    if (mayShow[caller]?.includes(called)) return [];
+    return [`${from}: the screens of ${caller} may not show parts of ${called} (${to})`];
+  }
   if (to.endsWith('/contract.ts')) return [];
-  if (['rules', 'calls', 'announcements', 'feature parts'].includes(layerOf(to) ?? '')) return [];
+  if (['rules', 'calls', 'announcements'].includes(layerOf(to) ?? '')) return [];
   const along = layerOf(from) === 'operations' && layerOf(to) === 'operations';
   if (along && mayCall[caller]?.includes(called)) return [];
   return [`${from}: ${caller} may not call ${called} (${to})`];
+}
+
+function isBetweenScreens({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
+  const areScreens = [from, to].every((file) => layerOf(file) === 'feature parts');
+  return areScreens && featureOf(from) !== featureOf(to);
 }
 
 type Graph = ReadonlyMap<string, Iterable<string>>;
@@ -141,16 +165,16 @@ function folderOfPlatform(file: string): string | undefined {
 function findCycles(next: Graph): string[] {
   const done = new Set<string>();
   const faults: string[] = [];
-  const visit = (file: string, way: string[]) => {
-    if (way.includes(file)) {
-      faults.push(`A circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`);
+  const visit = (place: string, way: string[]) => {
+    if (way.includes(place)) {
+      faults.push(`A circle: ${[...way.slice(way.indexOf(place)), place].join(' → ')}`);
       return;
     }
-    if (done.has(file)) return;
-    for (const target of next.get(file) ?? []) visit(target, [...way, file]);
-    done.add(file);
+    if (done.has(place)) return;
+    for (const target of next.get(place) ?? []) visit(target, [...way, place]);
+    done.add(place);
   };
-  for (const file of next.keys()) visit(file, []);
+  for (const place of next.keys()) visit(place, []);
   return faults;
 }
 

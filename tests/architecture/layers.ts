@@ -65,7 +65,8 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  client: { values: ['client', 'lib', 'brand'] },
+  // What is said of a session that has ended is said as everything is: by a toast.
+  client: { values: ['client', 'primitives', 'lib', 'brand'] },
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
   },
@@ -177,6 +178,14 @@ export const mayCall: Record<string, string[]> = {
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],
+};
+
+/** Whose parts a feature's screens may be made of. There is no circle among them. */
+export const mayShow: Record<string, string[]> = {
+  orders: ['cart', 'accounts', 'insight'],
+  payments: ['orders', 'cart'],
+  returns: ['orders', 'payments'],
+  messages: ['accounts', 'insight'],
 };
 
 /** Statements that read or write tables of another feature (or one table of it), each with its reason. */

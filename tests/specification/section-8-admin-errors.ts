@@ -8,10 +8,8 @@ export const parts: readonly Part[] = [
       {
         says: "'Failed to authenticate admin. Please login again.'",
         issue: 9,
-        shownBy: [
+        shownBy:
           'src/features/accounts/desk/admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
-          'src/features/catalogue/desk/products.spec.ts > a session that ended before the products came leads to the sign-in',
-        ],
       },
       {
         says: "missing token: 'Authentication required. Please login again.'",

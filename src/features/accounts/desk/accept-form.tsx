@@ -1,25 +1,22 @@
 import { useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { codeScreen, keepRegistration, noteNextCode } from '../shop/kept-registration.ts';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
 import { findRefusedStorage } from '../shop/refused-storage.ts';
+import { WhosePassword } from '../shop/whose-password.tsx';
 
 /** For an address without an account: like joining the shop, with the code of another letter. */
 export function AcceptForm({ token, email }: { token: string; email: string }) {
   const form = useAccept(token, email);
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
+    <AccountForm form={form} button="Accept the invitation" busyText="Accepting...">
+      <WhosePassword email={email} />
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -44,12 +41,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         error={form.errorOf('password')}
       />
       <p>We send a code to {email}, to see that it is yours.</p>
-      <Actions>
-        <Button {...form.button} busyText="Accepting...">
-          Accept the invitation
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 

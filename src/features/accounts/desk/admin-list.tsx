@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import type { Call } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,7 +13,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Admin, removeAdmin as removal } from '../admins.contract.ts';
 import { liftSecondFactor, removeAdmin } from '../desk.calls.ts';
 import styles from './admins.module.css';
-import { whyNot } from './why-not.ts';
 
 type Doing = 'removeAdmin' | 'liftSecondFactor';
 
@@ -54,7 +54,7 @@ export function AdminList({
 }
 
 function useChange(onChanged: () => Promise<void>) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   return async (doing: Doing, { _id, email }: Admin) => {
     try {
       await client(doings[doing], { params: { id: _id } });
@@ -64,7 +64,7 @@ function useChange(onChanged: () => Promise<void>) {
           : `The second factor of ${email} is switched off.`,
       );
     } catch (error) {
-      tell.failure(whyNot(error, 'Failed to change the admin. Please try again.'));
+      tell.failure(saidBy(error, 'Failed to change the admin. Please try again.'));
     }
     await onChanged();
   };

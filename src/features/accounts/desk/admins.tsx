@@ -9,20 +9,20 @@ import { useAdmins } from './use-admins.ts';
 
 /** Who runs the shop, who is asked to, and how the one who looks signs in. */
 export function Admins() {
-  const { admins, invitations, failed, load } = useAdmins();
+  const { value: people, trouble, reload } = useAdmins();
   return (
     <>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'The admins could not be loaded.'}
-      </Alert>
-      {!admins && !failed && <Skeleton saying="Loading the admins..." shape="rows" />}
-      {admins && <AdminList admins={admins} onChange={load} />}
-      {invitations && (
-        <InvitationList invitations={invitations} onChange={load}>
-          <InviteForm onInvite={load} />
-        </InvitationList>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!people && !trouble && <Skeleton saying="Loading the admins..." shape="rows" />}
+      {people && (
+        <>
+          <AdminList admins={people.admins} onChange={reload} />
+          <InvitationList invitations={people.invitations} onChange={reload}>
+            <InviteForm onInvite={reload} />
+          </InvitationList>
+        </>
       )}
-      <OwnSecondFactor onChange={load} />
+      <OwnSecondFactor onChange={reload} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerAskAgain } from '#client/ask-again.ts';
 import { CallFailed } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
 import { sessionRules } from '#lib/session-rules.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
-import { FormDialog, type Hold } from '../shop/form-dialog.tsx';
+import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
 /** The one question for all that asks again. It opens above whatever was being done, which waits for it. */
 export function AskAgain() {
@@ -48,8 +46,8 @@ function useQuestion() {
 }
 
 function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
-  const client = useOwnClient();
-  const { withCode, setWithCode } = useWithCode();
+  const client = useDeskClient();
+  const { withCode, askForCode } = useWithCode();
   const form = useForm({
     schema: () => import('../second-factor.contract.ts').then(({ proveAgain }) => proveAgain.body),
     input: ({ password = '', code }) => ({ password, code }),
@@ -58,7 +56,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
         await hold(client(deskCalls.proveAgain, { body }));
         onProven();
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'second-factor') setWithCode(true);
+        if (error instanceof CallFailed && error.code === 'second-factor') askForCode();
         throw error;
       }
     },
@@ -71,42 +69,27 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
-        goes on by itself.
-      </p>
-      <Alert>{form.trouble}</Alert>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
+    <AccountForm
+      form={form}
+      about={
+        <p>
+          You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
+          goes on by itself.
+        </p>
+      }
+      button="Go on"
+      busyText="Checking..."
+    >
+      <OwnPasswordField error={form.errorOf('password')} />
       {withCode && <CodeField error={form.errorOf('code')} />}
-      <Actions>
-        <Button {...form.button} busyText="Checking...">
-          Go on
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 
 /** Asked while the password is typed. Whoever could not be told learns it from the refusal. */
 function useWithCode() {
-  const client = useOwnClient();
-  const [withCode, setWithCode] = useState(false);
-  useEffect(() => {
-    let here = true;
-    client(deskCalls.readSecondFactor).then(
-      ({ on }) => here && setWithCode(on),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [client]);
-  return { withCode, setWithCode };
+  const client = useDeskClient();
+  const [refused, setRefused] = useState(false);
+  const { value } = useAnswer({ ask: () => client(deskCalls.readSecondFactor), trouble: '' });
+  return { withCode: refused || value?.on, askForCode: () => setRefused(true) };
 }

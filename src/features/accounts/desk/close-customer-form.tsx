@@ -1,18 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
 import { adminOrderPath } from '#lib/paths.ts';
-import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Customer } from '../customers.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import styles from '../shop/account-form.module.css';
-import type { Hold } from '../shop/form-dialog.tsx';
+import { AccountForm } from '../shop/account-form.tsx';
 
 interface Asked {
   id: string;
@@ -22,29 +21,19 @@ interface Asked {
 }
 
 export function CloseCustomerForm({ id, ...asked }: Asked) {
-  const { customer, trouble, load } = useCustomer(id);
+  const client = useDeskClient();
+  const answer = useAnswer({
+    ask: () => client(deskCalls.readCustomer, { params: { id } }),
+    trouble: (error) => saidBy(error, 'The account could not be looked at.'),
+  });
+  const { value: customer, trouble, reload } = answer;
   if (trouble) {
-    return <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>;
+    return (
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    );
   }
   if (!customer) return <Skeleton saying="Looking at the orders..." shape="rows" count={3} />;
-  return <Closing customer={customer} onOvertaken={load} {...asked} />;
-}
-
-function useCustomer(id: string) {
-  const client = useOwnClient();
-  const [customer, setCustomer] = useState<Customer>();
-  const [trouble, setTrouble] = useState('');
-  const load = useCallback(async () => {
-    try {
-      setCustomer(await client(deskCalls.readCustomer, { params: { id } }));
-      setTrouble('');
-    } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      setTrouble(said || 'The account could not be looked at.');
-    }
-  }, [client, id]);
-  useEffect(() => void load(), [load]);
-  return { customer, trouble, load };
+  return <Closing customer={customer} onOvertaken={reload} {...asked} />;
 }
 
 function Closing({
@@ -54,7 +43,7 @@ function Closing({
   onLeave,
   onOvertaken,
 }: Omit<Asked, 'id'> & { customer: Customer; onOvertaken: () => Promise<void> }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../customers.contract.ts').then(({ closeCustomer }) => closeCustomer.body),
@@ -73,24 +62,26 @@ function Closing({
     failure: 'Failed to close the account. Please try again.',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good; orders
-        stay without their person. A letter says so.
-      </p>
-      <OpenMatters open={open} canClose={canClose} />
-      <Alert>{form.trouble}</Alert>
-      <Actions>
-        {canClose && (
-          <Button look="danger" {...form.button} busyText="Closing...">
-            {open.length > 0 ? 'Close it all the same' : 'Close the account'}
-          </Button>
-        )}
+    <AccountForm
+      form={form}
+      about={
+        <>
+          <p>
+            {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good;
+            orders stay without their person. A letter says so.
+          </p>
+          <OpenMatters open={open} canClose={canClose} />
+        </>
+      }
+      button={canClose && (open.length > 0 ? 'Close it all the same' : 'Close the account')}
+      busyText="Closing..."
+      look="danger"
+      beside={
         <Button look="quiet" onClick={onLeave}>
           Leave it
         </Button>
-      </Actions>
-    </form>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '../shop/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { CloseCustomerForm } from './close-customer-form.tsx';
 
 /** The desk closes an account for somebody who asked for it. */

@@ -1,14 +1,11 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { AppCodeField } from '../shop/code-field.tsx';
-import type { Hold } from '../shop/form-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import secret from './secret.module.css';
 
@@ -21,7 +18,7 @@ export function ConfirmForm({
   hold: Hold;
   onConfirm: (answer: { recoveryCodes: readonly string[] }) => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../second-factor.contract.ts').then(
@@ -35,16 +32,14 @@ export function ConfirmForm({
     fields: { 'wrong-code': 'code' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Secret started={started} />
-      <Alert>{form.trouble}</Alert>
+    <AccountForm
+      form={form}
+      about={<Secret started={started} />}
+      button="Switch it on"
+      busyText="Checking..."
+    >
       <AppCodeField error={form.errorOf('code')} />
-      <Actions>
-        <Button {...form.button} busyText="Checking...">
-          Switch it on
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -10,7 +11,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Invitation } from '../admins.contract.ts';
 import { sendInvitationAgain, withdrawInvitation } from '../desk.calls.ts';
 import styles from './admins.module.css';
-import { whyNot } from './why-not.ts';
 
 type Doing = 'sendInvitationAgain' | 'withdrawInvitation';
 
@@ -53,7 +53,7 @@ interface Change {
 }
 
 function useChange(onChanged: () => Promise<void>): Change {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [busy, setBusy] = useState<string>();
   const send = async (doing: Doing, { _id, email }: Invitation) => {
     setBusy(`${doing} ${_id}`);
@@ -67,7 +67,7 @@ function useChange(onChanged: () => Promise<void>): Change {
           : `Another letter is on its way to ${email}.`,
       );
     } catch (error) {
-      tell.failure(whyNot(error, 'Failed to change the invitation. Please try again.'));
+      tell.failure(saidBy(error, 'Failed to change the invitation. Please try again.'));
     }
     setBusy(undefined);
     await onChanged();

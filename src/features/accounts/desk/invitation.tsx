@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { client } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { OpenedInvitation } from '../admins.contract.ts';
 import { openInvitation } from '../desk.calls.ts';
 import styles from '../shop/account-form.module.css';
 import { AcceptForm } from './accept-form.tsx';
@@ -13,19 +12,21 @@ import { JoinForm } from './join-form.tsx';
 
 /** What the link of a letter is for, and how to accept it. */
 export function Invitation({ token }: { token: string }) {
-  const { opened, trouble, open } = useInvitation(token);
-  if (trouble === 'over') return <NoInvitation />;
-  if (!opened) {
+  const { value, trouble, status, reload } = useAnswer({
+    about: token,
+    ask: () => client(openInvitation, { body: { token } }),
+    trouble: 'Your invitation could not be loaded.',
+  });
+  if (status === 400) return <NoInvitation />;
+  if (!value) {
     return (
       <>
-        <Alert action={<Button onClick={() => void open()}>Try again</Button>}>
-          {trouble === 'unknown' && 'Your invitation could not be loaded.'}
-        </Alert>
+        <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
         {!trouble && <Skeleton saying="Reading your invitation..." />}
       </>
     );
   }
-  const { email, invitedBy, expiresAt, hasAccount } = opened;
+  const { email, invitedBy, expiresAt, hasAccount } = value;
   return (
     <div className={styles.form}>
       <p>
@@ -50,20 +51,4 @@ export function NoInvitation() {
       </p>
     </Card>
   );
-}
-
-function useInvitation(token: string) {
-  const [opened, setOpened] = useState<OpenedInvitation>();
-  const [trouble, setTrouble] = useState<'over' | 'unknown'>();
-  const open = useCallback(async () => {
-    setTrouble(undefined);
-    try {
-      setOpened(await client(openInvitation, { body: { token } }));
-    } catch (error) {
-      const over = error instanceof CallFailed && error.status === 400;
-      setTrouble(over ? 'over' : 'unknown');
-    }
-  }, [token]);
-  useEffect(() => void open(), [open]);
-  return { opened, trouble, open };
 }

@@ -1,5 +1,5 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { accountRules } from '../rules.ts';
 import styles from './admins.module.css';
 
 export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () => import('../admins.contract.ts').then(({ inviteAdmin }) => inviteAdmin.body),
     input: ({ email = '' }) => ({ email }),

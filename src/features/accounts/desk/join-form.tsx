@@ -4,32 +4,31 @@ import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
+import { OwnPasswordField } from '../shop/own-password-field.tsx';
 import { findRefusedStorage } from '../shop/refused-storage.ts';
+import { WhosePassword } from '../shop/whose-password.tsx';
 
 /** For an address with an account: its password, and a new one if that is too weak for an admin. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const { needed, ...form } = useJoin(token);
   return (
-    <form className={styles.form} {...form.props}>
-      <p>This address has an account here. Its password shows that it is yours.</p>
-      <Alert>{form.trouble}</Alert>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
+    <AccountForm
+      form={form}
+      about={<p>This address has an account here. Its password shows that it is yours.</p>}
+      button="Accept the invitation"
+      busyText="Accepting..."
+      below={
+        <TextLink to={pages.forgotPassword} alone>
+          Forgot password?
+        </TextLink>
+      }
+    >
+      <WhosePassword email={email} />
+      <OwnPasswordField error={form.errorOf('password')} />
       {needed && (
         <NewPasswordField
           label="New password"
@@ -39,15 +38,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
           error={form.errorOf('newPassword')}
         />
       )}
-      <Actions>
-        <Button {...form.button} busyText="Accepting...">
-          Accept the invitation
-        </Button>
-      </Actions>
-      <TextLink to={pages.forgotPassword} alone>
-        Forgot password?
-      </TextLink>
-    </form>
+    </AccountForm>
   );
 }
 

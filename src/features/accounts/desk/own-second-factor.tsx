@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readSecondFactor, switchOffSecondFactor } from '../desk.calls.ts';
 import type { OwnSecondFactor as Own } from '../second-factor.contract.ts';
-import { FormDialog } from '../shop/form-dialog.tsx';
 import styles from './admins.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
@@ -18,15 +19,19 @@ type Doing = 'set-up' | 'renew' | 'switch-off';
 
 /** A code of the own phone beside the password, for who looks at it. */
 export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> }) {
-  const client = useOwnClient();
-  const { own, failed, load } = useOwn();
+  const client = useDeskClient();
+  const asked = useAnswer({
+    ask: () => client(readSecondFactor),
+    trouble: 'Your second factor could not be loaded.',
+  });
+  const { value: own, trouble, reload } = asked;
   const [doing, setDoing] = useState<Doing>();
   const room = useRef<HTMLDivElement>(null);
 
   const close = () => setDoing(undefined);
   const done = () => {
     close();
-    void Promise.all([load(), onChange()]);
+    void Promise.all([reload(), onChange()]);
   };
 
   const wasOn = useRef(own?.on);
@@ -44,10 +49,8 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
       actions={own && <Ways own={own} onChoose={setDoing} />}
     >
       <div ref={room} className={styles.room} tabIndex={-1}>
-        <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-          {failed && 'Your second factor could not be loaded.'}
-        </Alert>
-        {!own && !failed && <Skeleton saying="Loading your second factor..." count={1} />}
+        <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+        {!own && !trouble && <Skeleton saying="Loading your second factor..." count={1} />}
         {own && <State own={own} />}
       </div>
       <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} onDone={done} />
@@ -72,22 +75,6 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
       </FormDialog>
     </Card>
   );
-}
-
-function useOwn() {
-  const client = useOwnClient();
-  const [own, setOwn] = useState<Own>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      setOwn(await client(readSecondFactor));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-  useEffect(() => void load(), [load]);
-  return { own, failed, load };
 }
 
 function Ways({ own, onChoose }: { own: Own; onChoose: (doing: Doing) => void }) {

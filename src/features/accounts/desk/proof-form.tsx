@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import styles from '../shop/account-form.module.css';
+import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
+import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
 /** What weakens or replaces the second factor asks for both of what signing in asks for. */
 export function ProofForm({
@@ -27,21 +24,9 @@ export function ProofForm({
     fields: { 'wrong-password': 'password', 'wrong-code': 'code' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
+    <AccountForm form={form} button={children} busyText={busyText}>
+      <OwnPasswordField error={form.errorOf('password')} />
       <CodeField error={form.errorOf('code')} />
-      <Actions>
-        <Button {...form.button} busyText={busyText}>
-          {children}
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { renewRecoveryCodes } from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import type { Hold } from '../shop/form-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -30,13 +29,8 @@ export function SecondFactorSetUp({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [step, setStep] = useState(first);
-  const [held, setHeld] = useState(false);
-  const hold: Hold = (call) => {
-    setHeld(true);
-    return call.finally(() => setHeld(false));
-  };
   const keep = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) => {
     setStep({ name: 'keep', codes: recoveryCodes });
   };
@@ -49,28 +43,32 @@ export function SecondFactorSetUp({
     tell.success(fresh ? 'Your second factor is switched on.' : 'You have new recovery codes.');
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={titleOf(step, fresh)}
-      kept={held || step.name === 'keep'}
+      kept={step.name === 'keep'}
       onClose={close}
     >
-      {step.name === 'prove' && fresh && (
-        <StartForm hold={hold} onStart={(started) => setStep({ name: 'confirm', started })} />
+      {(hold) => (
+        <>
+          {step.name === 'prove' && fresh && (
+            <StartForm hold={hold} onStart={(started) => setStep({ name: 'confirm', started })} />
+          )}
+          {step.name === 'prove' && !fresh && (
+            <ProofForm
+              busyText="Making them..."
+              send={async (body) => keep(await hold(client(renewRecoveryCodes, { body })))}
+            >
+              Make new recovery codes
+            </ProofForm>
+          )}
+          {step.name === 'confirm' && (
+            <ConfirmForm started={step.started} hold={hold} onConfirm={keep} />
+          )}
+          {step.name === 'keep' && <RecoveryCodes codes={step.codes} onKept={done} />}
+        </>
       )}
-      {step.name === 'prove' && !fresh && (
-        <ProofForm
-          busyText="Making them..."
-          send={async (body) => keep(await hold(client(renewRecoveryCodes, { body })))}
-        >
-          Make new recovery codes
-        </ProofForm>
-      )}
-      {step.name === 'confirm' && (
-        <ConfirmForm started={step.started} hold={hold} onConfirm={keep} />
-      )}
-      {step.name === 'keep' && <RecoveryCodes codes={step.codes} onKept={done} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,10 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import styles from '../shop/account-form.module.css';
-import type { Hold } from '../shop/form-dialog.tsx';
+import { AccountForm } from '../shop/account-form.tsx';
+import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
 export function StartForm({
   hold,
@@ -16,7 +13,7 @@ export function StartForm({
   hold: Hold;
   onStart: (started: StartedSecondFactor) => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../second-factor.contract.ts').then(
@@ -30,24 +27,18 @@ export function StartForm({
     fields: { 'wrong-password': 'password' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        You need an app on your phone that makes codes, such as Google Authenticator, Aegis or a
-        password manager.
-      </p>
-      <Alert>{form.trouble}</Alert>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
-      <Actions>
-        <Button {...form.button} busyText="One moment...">
-          Go on
-        </Button>
-      </Actions>
-    </form>
+    <AccountForm
+      form={form}
+      about={
+        <p>
+          You need an app on your phone that makes codes, such as Google Authenticator, Aegis or a
+          password manager.
+        </p>
+      }
+      button="Go on"
+      busyText="One moment..."
+    >
+      <OwnPasswordField error={form.errorOf('password')} />
+    </AccountForm>
   );
 }

@@ -9,11 +9,9 @@ import { readProfile } from '../calls.ts';
 
 export type Admission = 'checking' | 'granted' | 'unknown';
 
-export const authenticationFailed = 'Failed to authenticate admin. Please login again.';
-
 const refusals = {
   denied: 'Access denied. Admin credentials required.',
-  ended: authenticationFailed,
+  ended: 'Failed to authenticate admin. Please login again.',
 };
 
 /** Whose token the server has taken already: from page to page nobody is kept waiting while it is asked again. */

@@ -1,26 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
-import type { Admin, Invitation } from '../admins.contract.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { listAdmins, listInvitations } from '../desk.calls.ts';
 
 export function useAdmins() {
-  const client = useOwnClient();
-  const [admins, setAdmins] = useState<readonly Admin[]>();
-  const [invitations, setInvitations] = useState<readonly Invitation[]>();
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(async () => {
-    try {
-      const [runs, asked] = await Promise.all([client(listAdmins), client(listInvitations)]);
-      setAdmins(runs);
-      setInvitations(asked);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-
-  useEffect(() => void load(), [load]);
-
-  return { admins, invitations, failed, load };
+  const client = useDeskClient();
+  return useAnswer({
+    ask: async () => {
+      const asked = [client(listAdmins), client(listInvitations)] as const;
+      const [admins, invitations] = await Promise.all(asked);
+      return { admins, invitations };
+    },
+    trouble: 'The admins could not be loaded.',
+  });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Profile } from '../contract.ts';
 import styles from './account-information.module.css';
-import { FormDialog } from './form-dialog.tsx';
 import { NameForm } from './name-form.tsx';
 
 export function AccountInformation({

@@ -2,14 +2,14 @@ import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
-import type { Hold } from './form-dialog.tsx';
+import { AccountForm } from './account-form.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useOpenMatters } from './use-open-matters.ts';
 
 interface Asked {
@@ -55,31 +55,30 @@ function Password({ hold, onStay, onDeleted }: Asked) {
     fields: { 'wrong-password': 'password' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p>
-        <strong>Deleted for good:</strong> your name, your email address, your password and every
-        session. Nobody can bring them back, not even we.
-      </p>
-      <p>
-        <strong>What stays:</strong> records of orders, as the law asks, without your name. An order
-        that is not paid is cancelled; money that still comes for it goes back.
-      </p>
-      <Alert>{form.trouble}</Alert>
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
-      <Actions>
-        <Button look="danger" {...form.button} busyText="Deleting...">
-          Delete my account
-        </Button>
+    <AccountForm
+      form={form}
+      about={
+        <>
+          <p>
+            <strong>Deleted for good:</strong> your name, your email address, your password and
+            every session. Nobody can bring them back, not even we.
+          </p>
+          <p>
+            <strong>What stays:</strong> records of orders, as the law asks, without your name. An
+            order that is not paid is cancelled; money that still comes for it goes back.
+          </p>
+        </>
+      }
+      button="Delete my account"
+      busyText="Deleting..."
+      look="danger"
+      beside={
         <Button look="quiet" onClick={onStay}>
           Keep my account
         </Button>
-      </Actions>
-    </form>
+      }
+    >
+      <OwnPasswordField error={form.errorOf('password')} />
+    </AccountForm>
   );
 }

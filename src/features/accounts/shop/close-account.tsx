@@ -4,9 +4,9 @@ import { forgetSession } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 export function CloseAccount() {
   const [asking, setAsking] = useState(false);

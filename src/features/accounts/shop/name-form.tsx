@@ -1,13 +1,10 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
-import styles from './account-form.module.css';
-import type { Hold } from './form-dialog.tsx';
+import { AccountForm } from './account-form.tsx';
 
 export function NameForm({
   profile,
@@ -26,8 +23,7 @@ export function NameForm({
     failure: 'Failed to change your name. Please try again.',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <AccountForm form={form} button="Save name" busyText="Saving...">
       <TextField
         label="First name"
         name="firstName"
@@ -44,11 +40,6 @@ export function NameForm({
         defaultValue={profile.lastName}
         error={form.errorOf('lastName')}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Save name
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,11 +1,8 @@
 import { client } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import * as calls from '../calls.ts';
-import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { resetTrouble } from './reset-trouble.ts';
 
@@ -23,8 +20,7 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
     fields: { 'common-password': 'password', 'admin-password': 'password' },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <AccountForm form={form} button="Confirm" busyText="Saving...">
       <NewPasswordField
         label="New password"
         name="password"
@@ -32,11 +28,6 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
         email=""
         error={form.errorOf('password')}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Confirm
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }

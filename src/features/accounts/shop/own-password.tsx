@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Profile } from '../contract.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function OwnPassword({ profile, onChange }: { profile: Profile; onChange: () => void }) {

@@ -1,14 +1,13 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
-import styles from './account-form.module.css';
-import type { Hold } from './form-dialog.tsx';
+import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { WhosePassword } from './whose-password.tsx';
 
 export function PasswordForm({
   profile,
@@ -37,15 +36,11 @@ export function PasswordForm({
     },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={profile.email} readOnly hidden />
-      <PasswordField
+    <AccountForm form={form} button="Save password" busyText="Saving...">
+      <WhosePassword email={profile.email} />
+      <OwnPasswordField
         label="Current password"
         name="currentPassword"
-        autoComplete="current-password"
-        required
         error={form.errorOf('currentPassword')}
       />
       <NewPasswordField
@@ -62,11 +57,6 @@ export function PasswordForm({
         required
         error={form.errorOf('repeated')}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Save password
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { useRef } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,38 +17,28 @@ import { SessionRow } from './session-row.tsx';
 export function SessionList() {
   const client = useOwnClient();
   const list = useRef<HTMLUListElement>(null);
-  const [sessions, setSessions] = useState<readonly OpenSession[]>();
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(async () => {
-    try {
-      setSessions(await client(listSessions));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-
-  useEffect(() => void load(), [load]);
+  const asked = useAnswer({
+    ask: () => client(listSessions),
+    trouble: 'Your sessions could not be loaded.',
+  });
+  const { value: sessions, trouble, reload } = asked;
 
   const end = async ({ _id, device }: OpenSession) => {
     try {
       await client(endSession, { params: { id: _id } });
       tell.success(`Logged out on ${device}.`);
     } catch (error) {
-      tell.failure(whyNotEnded(error));
+      tell.failure(saidBy(error, 'Failed to end the session. Please try again.'));
     }
     // The button that had the focus goes with its session.
     list.current?.focus();
-    await load();
+    await reload();
   };
 
   return (
     <Card heading="Where you are signed in" actions={<EndEverySession />}>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'Your sessions could not be loaded.'}
-      </Alert>
-      {!sessions && !failed && <Skeleton saying="Loading your sessions..." shape="rows" />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!sessions && !trouble && <Skeleton saying="Loading your sessions..." shape="rows" />}
       {sessions && (
         <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Open sessions">
           {sessions.map((session) => (
@@ -57,9 +48,4 @@ export function SessionList() {
       )}
     </Card>
   );
-}
-
-function whyNotEnded(error: unknown): string {
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'Failed to end the session. Please try again.';
 }

@@ -5,25 +5,22 @@ import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { dismissEveryToast, tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeScreen, keepRegistration } from './kept-registration.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { findRefusedStorage } from './refused-storage.ts';
 
 export function SignInForm() {
   const { asked, ...form } = useSignIn();
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <AccountForm form={form} button="Sign In" busyText="Signing In...">
       <TextField
         label="Email"
         name="email"
@@ -32,13 +29,7 @@ export function SignInForm() {
         required
         error={form.errorOf('email')}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={form.errorOf('password')}
-      />
+      <OwnPasswordField label="Password" error={form.errorOf('password')} />
       {asked && <CodeField error={form.errorOf('code')} />}
       <div className={styles.row}>
         <Checkbox name="remember" label="Remember me" />
@@ -46,12 +37,7 @@ export function SignInForm() {
           Forgot password?
         </TextLink>
       </div>
-      <Actions>
-        <Button {...form.button} busyText="Signing In...">
-          Sign In
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 

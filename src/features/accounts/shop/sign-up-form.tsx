@@ -1,15 +1,13 @@
 import { useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
+import { AccountForm } from './account-form.tsx';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReadTerms } from './read-terms.tsx';
@@ -18,8 +16,7 @@ import { findRefusedStorage } from './refused-storage.ts';
 export function SignUpForm() {
   const form = useSignUp();
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <AccountForm form={form} button="Join" busyText="Joining...">
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -67,12 +64,7 @@ export function SignUpForm() {
         />
         <ReadTerms />
       </div>
-      <Actions>
-        <Button {...form.button} busyText="Joining...">
-          Join
-        </Button>
-      </Actions>
-    </form>
+    </AccountForm>
   );
 }
 

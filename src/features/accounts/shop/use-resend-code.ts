@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { CallFailed, client, saidBy } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
@@ -39,6 +39,5 @@ function sayWhyNot(error: unknown): string {
   if (code === 'wrong-code') {
     return 'No code can be sent to this address from here. Please join again, or contact support.';
   }
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'The code could not be sent. Please try again.';
+  return saidBy(error, 'The code could not be sent. Please try again.');
 }

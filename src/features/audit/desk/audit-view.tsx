@@ -16,16 +16,16 @@ export function AuditView() {
   const [search] = useSearchParams();
   const asked = search.toString();
   const address = useMemo(() => readAuditAddress(new URLSearchParams(asked)), [asked]);
-  const { part, failed, busy, load } = useAudit(address);
+  const { value: part, trouble, busy, reload } = useAudit(address);
   return (
     <section className={styles.audit} aria-labelledby="audit">
       <h2 id="audit">What was changed</h2>
       <AuditFilters address={address} />
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'What was changed could not be loaded.'}
-      </Alert>
-      {!part && !failed && <Skeleton saying="Loading what was changed..." shape="rows" count={6} />}
-      {part && !failed && <Shown part={part} busy={busy} />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!part && !trouble && (
+        <Skeleton saying="Loading what was changed..." shape="rows" count={6} />
+      )}
+      {part && !trouble && <Shown part={part} busy={busy} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { readGoodsAddress, writeGoodsAddress } from '#features/catalogue/desk/products-address.ts';
-import { adminOrderPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
 /** Said after who did it. */
@@ -74,7 +73,7 @@ export function subjectPath({
 }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   if (kind === 'order') return adminOrderPath(_id);
   if (kind !== 'product') return placesOfKinds[kind];
-  return action === 'product-deleted' ? undefined : goodsWith(_id);
+  return action === 'product-deleted' ? undefined : adminProductPath(_id);
 }
 
 const placesOfKinds: Readonly<Record<string, string>> = {
@@ -82,11 +81,6 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
 };
-
-function goodsWith(id: string): string {
-  const everything = readGoodsAddress(new URLSearchParams());
-  return `${pages.admin}${writeGoodsAddress({ ...everything, shelf: 'all', search: id })}`;
-}
 
 /** 'howToUse' as 'How to use'. */
 export function sayFact(name: string): string {

@@ -166,6 +166,7 @@ test('a session that ended while the audit was opening leads to the sign-in', as
   await signIn(page, session);
   await page.goto('/admin/audit');
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
 });
 
 const listed = (url: URL) => url.pathname === auditCalls.listAudit.path;

@@ -1,4 +1,4 @@
-import { CallFailed } from '#client/client.ts';
+import { CallFailed, saidBy } from '#client/client.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { CartItem } from '../contract.ts';
 
@@ -35,8 +35,7 @@ function statusOf(error: unknown): number {
 }
 
 function messageOf(error: unknown): string {
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'the shop could not be reached. Please try again.';
+  return saidBy(error, 'the shop could not be reached. Please try again.');
 }
 
 export function boundText(stock: number): string {

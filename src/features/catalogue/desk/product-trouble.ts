@@ -1,4 +1,5 @@
 import { CallFailed } from '#client/client.ts';
+import { sessionEnded } from '#client/use-desk-client.ts';
 
 export type Doing = 'add' | 'update' | 'delete' | 'restore';
 
@@ -9,7 +10,7 @@ export class SignInMissing extends Error {}
 export function goodsTrouble(doing: Doing, error: unknown): string {
   if (error instanceof SignInMissing) return 'Authentication required. Please login again.';
   const { status, message } = error instanceof CallFailed ? error : unanswered;
-  if (status === 401) return 'Authentication failed. Please login again.';
+  if (status === 401) return sessionEnded;
   if (status === 500) {
     return 'Server error occurred. Please check if the product exists and try again.';
   }

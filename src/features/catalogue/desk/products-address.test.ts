@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminProductPath } from '#lib/paths.ts';
 import { goodsQuery, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
 
 const read = (search: string) => readGoodsAddress(new URLSearchParams(search));
@@ -43,4 +44,9 @@ test('the call is asked for fifty, from where the page begins', () => {
     limit: '50',
     offset: '50',
   });
+});
+
+test('the path to one product asks for it among all of them', () => {
+  const [, search] = adminProductPath('66f1').split('?');
+  expect(read(search ?? '')).toEqual({ ...read(''), search: '66f1', shelf: 'all' });
 });

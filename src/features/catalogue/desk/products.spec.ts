@@ -288,7 +288,7 @@ test('a session that ended before the products came leads to the sign-in', async
   await signIn(page, admin);
   await page.goto('/admin');
   await expect(page).toHaveURL('/login');
-  const said = 'Failed to authenticate admin. Please login again.';
+  const said = 'Authentication failed. Please login again.';
   await expect(failure(page, said)).toBeVisible();
 });
 

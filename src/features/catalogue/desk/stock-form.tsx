@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
@@ -102,7 +102,7 @@ function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
 }
 
 function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [direction, setDirection] = useState<Direction>('in');
   const [count, setCount] = useState(1);
   const [why, setWhy] = useState<string>();

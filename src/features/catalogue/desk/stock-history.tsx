@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useId, useRef } from 'react';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useParts } from '#client/use-parts.ts';
 import type { Answer } from '#lib/contract.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +15,19 @@ type Movement = Answer<typeof listMovements>['items'][number];
 
 /** Every movement of a product's stock, newest first. Their sum is what is on the shelf. */
 export function GoodsStockHistory({ productId }: { productId: string }) {
-  const { movements, total, state, load } = useMovements(productId);
+  const client = useDeskClient();
+  const params = { id: productId };
+  const asked = useParts({
+    size: step,
+    about: productId,
+    ask: (query) => client(deskCalls.listMovements, { params, query }),
+    trouble: 'The movements could not be loaded.',
+  });
+  const { rows: movements, left, trouble, busy, more } = asked;
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
   const loadMore = async () => {
-    await load();
+    await more();
     // The button may have gone with the last of them.
     list.current?.focus();
   };
@@ -27,12 +36,8 @@ export function GoodsStockHistory({ productId }: { productId: string }) {
       <h3 id={id} className={styles.heading}>
         What moved it
       </h3>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {state === 'failed' && 'The movements could not be loaded.'}
-      </Alert>
-      {!movements && state !== 'failed' && (
-        <Skeleton saying="Loading the movements..." shape="rows" />
-      )}
+      <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
+      {!movements && !trouble && <Skeleton saying="Loading the movements..." shape="rows" />}
       {movements?.length === 0 && <p>Nothing has moved yet.</p>}
       {movements && movements.length > 0 && (
         <ol ref={list} tabIndex={-1} className={styles.movements} aria-labelledby={id}>
@@ -41,17 +46,12 @@ export function GoodsStockHistory({ productId }: { productId: string }) {
           ))}
         </ol>
       )}
-      {movements && movements.length < total && (
+      {movements && left > 0 && (
         <div className={styles.more}>
           <span>
-            {movements.length} of {total}
+            {movements.length} of {movements.length + left}
           </span>
-          <Button
-            look="quiet"
-            busy={state === 'loading'}
-            busyText="Loading..."
-            onClick={() => void loadMore()}
-          >
+          <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void loadMore()}>
             Load more
           </Button>
         </div>
@@ -78,35 +78,3 @@ function signed(quantity: number): string {
 }
 
 const step = 20;
-
-function useMovements(id: string) {
-  const client = useOwnClient();
-  const [movements, setMovements] = useState<readonly Movement[]>();
-  const [total, setTotal] = useState(0);
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-
-  const read = useCallback(
-    async (known: readonly Movement[]) => {
-      setState('loading');
-      try {
-        const query = { limit: String(step), offset: String(known.length) };
-        const { items, total: all } = await client(deskCalls.listMovements, {
-          params: { id },
-          query,
-        });
-        const shown = new Set(known.map(({ _id }) => _id));
-        // What has moved meanwhile pushes the others on: none of them is shown twice.
-        setMovements([...known, ...items.filter(({ _id }) => !shown.has(_id))]);
-        setTotal(all);
-        setState('loaded');
-      } catch {
-        setState('failed');
-      }
-    },
-    [client, id],
-  );
-
-  useEffect(() => void read([]), [read]);
-
-  return { movements, total, state, load: () => read(movements ?? []) };
-}

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
-import { FormDialog, type Hold } from '#features/accounts/shop/form-dialog.tsx';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readDeskProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
@@ -44,24 +44,23 @@ function Stock({
   hold: Hold;
   onSaved: (goods: DeskProduct) => void;
 }) {
-  const { goods, look } = useFresh(product);
+  const client = useDeskClient();
+  // What the list shows may have been sold since. Without an answer the form stands on it all the same: the
+  // shop refuses what cannot be.
+  const { value: goods = product, reload } = useAnswer({
+    about: product._id,
+    ask: () => client(readDeskProduct, { params: { id: product._id } }),
+    trouble: '',
+  });
   return (
     <div className={styles.stock}>
-      <GoodsStockForm goods={goods} hold={hold} onSaved={onSaved} onOutdated={look} />
+      <GoodsStockForm
+        goods={goods}
+        hold={hold}
+        onSaved={onSaved}
+        onOutdated={() => void reload()}
+      />
       <GoodsStockHistory productId={product._id} />
     </div>
   );
-}
-
-/** What the list shows may have been sold since. */
-function useFresh(product: DeskProduct) {
-  const client = useOwnClient();
-  const [goods, setGoods] = useState(product);
-  const look = useCallback(() => {
-    const reading = client(readDeskProduct, { params: { id: product._id } });
-    // Without an answer the form stands on what the list said; the shop refuses what cannot be.
-    reading.then(setGoods, () => undefined);
-  }, [client, product._id]);
-  useEffect(look, [look]);
-  return { goods, look };
 }

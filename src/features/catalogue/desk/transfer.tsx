@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { saidBy } from '#client/client.ts';
 import { saveFile } from '#client/save-file.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportProducts } from '../desk.calls.ts';
@@ -29,15 +29,14 @@ export function GoodsTransfer({ onImported }: { onImported: () => void }) {
 }
 
 function useExport() {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [exporting, setExporting] = useState(false);
   const exportFile = async () => {
     setExporting(true);
     try {
       saveFile(await client(exportProducts));
     } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      tell.failure(said || 'The products could not be exported. Please try again.');
+      tell.failure(saidBy(error, 'The products could not be exported. Please try again.'));
     }
     setExporting(false);
   };

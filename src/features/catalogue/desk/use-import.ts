@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, type Client } from '#client/client.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { tell } from '#ui/toast-store.ts';
@@ -26,7 +26,7 @@ export function useGoodsImport({
   onHold: (held: boolean) => void;
   onDone: () => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [seen, setSeen] = useState<Seen>({});
   const [doing, setDoing] = useState<'looking' | 'importing'>();
   const newest = useRef(0);

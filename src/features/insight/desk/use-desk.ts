@@ -1,33 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useEffect, useRef } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { readDesk } from '../calls.ts';
-import type { Desk } from '../contract.ts';
 import { usePulse } from './use-pulse.ts';
 
 /** Read when the page opens, and again when the pulse tells that something has happened. */
 export function useDesk() {
-  const client = useOwnClient();
-  const [desk, setDesk] = useState<Desk>();
-  const [failed, setFailed] = useState(false);
+  const client = useDeskClient();
   const pulse = usePulse();
   const felt = useRef(pulse);
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setDesk(await client(readDesk));
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-
-  useEffect(() => void load(), [load]);
+  const { value, trouble, reload } = useAnswer({
+    ask: () => client(readDesk),
+    trouble: 'The sales and what waits could not be loaded.',
+  });
 
   useEffect(() => {
     const before = felt.current;
     felt.current = pulse;
-    if (before && pulse && before !== pulse) void load();
-  }, [pulse, load]);
+    if (before && pulse && before !== pulse) void reload();
+  }, [pulse, reload]);
 
-  return { desk, failed, load };
+  return { desk: value, trouble, reload };
 }

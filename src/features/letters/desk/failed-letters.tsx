@@ -12,7 +12,7 @@ import { useFailedLetters } from './use-failed-letters.ts';
 
 /** Letters that the mail server has refused or nobody took, until they are sent or sent again. */
 export function FailedLetters() {
-  const { letters, failed, sending, load, sendAgain } = useFailedLetters();
+  const { letters, trouble, sending, reload, sendAgain } = useFailedLetters();
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
 
@@ -28,10 +28,8 @@ export function FailedLetters() {
       heading="Letters that failed"
       beside={letters && letters.total > 0 && <Badge tone="danger">{letters.total}</Badge>}
     >
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'The letters that failed could not be loaded.'}
-      </Alert>
-      {!letters && !failed && (
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!letters && !trouble && (
         <Skeleton saying="Loading the letters that failed..." shape="rows" count={2} />
       )}
       <div ref={room} className={styles.room} tabIndex={-1}>

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { stateWord } from '#features/orders/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -16,11 +17,21 @@ import { DeskSendAgain } from './send-again.tsx';
 
 /** What the customer was written about this order, as far as it is kept. */
 export function DeskLetters({ order, version }: { order: Order; version: number }) {
-  const { letters, trouble, load } = useLetters(order, version);
-  if (!order.customerEmail) return null;
+  const { _id, customerEmail } = order;
+  return customerEmail && <Letters to={customerEmail} about={_id} version={version} />;
+}
+
+function Letters({ version, ...query }: { to: string; about: string; version: number }) {
+  const client = useDeskClient();
+  const { value, trouble, reload } = useAnswer({
+    about: version,
+    ask: () => client(listPostedLetters, { query }),
+    trouble: (error) => saidBy(error, 'The letters could not be loaded.'),
+  });
+  const letters = value?.items;
   return (
     <Card heading="Letters to the customer" level={3}>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!letters && !trouble && <Skeleton saying="Loading the letters..." shape="rows" count={2} />}
       {letters?.length === 0 && <p>None in the last {keptDays.letters} days.</p>}
       {letters && letters.length > 0 && (
@@ -41,7 +52,7 @@ export function DeskLetters({ order, version }: { order: Order; version: number 
                 </span>
               )}
               {letter.canSendAgain && (
-                <DeskSendAgain id={letter._id} name={kindWord(letter)} onSent={load} />
+                <DeskSendAgain id={letter._id} name={kindWord(letter)} onSent={reload} />
               )}
             </li>
           ))}
@@ -60,27 +71,4 @@ function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: Posted
 /** 'order-shipped' is 'Order shipped'. */
 function kindWord({ kind }: PostedLetter): string {
   return stateWord(kind.replaceAll('-', ' '));
-}
-
-function useLetters({ _id, customerEmail }: Order, version: number) {
-  const client = useDeskClient();
-  const [letters, setLetters] = useState<readonly PostedLetter[]>();
-  const [trouble, setTrouble] = useState('');
-
-  const load = useCallback(async () => {
-    if (!customerEmail) return;
-    try {
-      const query = { to: customerEmail, about: _id };
-      const { items } = await client(listPostedLetters, { query });
-      setLetters(items);
-      setTrouble('');
-    } catch (error) {
-      setTrouble(saidBy(error, 'The letters could not be loaded.'));
-    }
-  }, [client, _id, customerEmail]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every version they are read anew
-  useEffect(() => void load(), [load, version]);
-
-  return { letters, trouble, load };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';

@@ -1,31 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { tell } from '#ui/toast-store.ts';
-import type { PostedLetter } from '../contract.ts';
 import { listPostedLetters, sendLetterAgain } from '../desk.calls.ts';
 
-export interface FailedLetters {
-  items: readonly PostedLetter[];
-  total: number;
-}
-
 export function useFailedLetters() {
-  const client = useOwnClient();
-  const [letters, setLetters] = useState<FailedLetters>();
-  const [failed, setFailed] = useState(false);
+  const client = useDeskClient();
   const [sending, setSending] = useState<string>();
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setLetters(await client(listPostedLetters, { query: { failed: '1', limit: '5' } }));
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-
-  useEffect(() => void load(), [load]);
+  const { value, trouble, reload } = useAnswer({
+    ask: () => client(listPostedLetters, { query: { failed: '1', limit: '5' } }),
+    trouble: 'The letters that failed could not be loaded.',
+  });
 
   const sendAgain = async (id: string) => {
     if (sending) return;
@@ -34,12 +20,11 @@ export function useFailedLetters() {
       const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      tell.failure(said || 'Failed to send the letter. Please try again.');
+      tell.failure(saidBy(error, 'Failed to send the letter. Please try again.'));
     }
-    await load();
+    await reload();
     setSending(undefined);
   };
 
-  return { letters, failed, sending, load, sendAgain };
+  return { letters: value, trouble, sending, reload, sendAgain };
 }

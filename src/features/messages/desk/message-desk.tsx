@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeletedMessage } from './deleted-message.tsx';
 import { MessageCard } from './message-card.tsx';
@@ -23,7 +23,9 @@ export function MessageDesk() {
   };
   return (
     <section className={styles.desk} aria-label="Customer Messages">
-      <Alert action={<Button onClick={desk.again}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>
+        {trouble}
+      </Alert>
       {!messages && !trouble && <Skeleton saying="Loading messages..." shape="rows" />}
       {messages?.length === 0 && (
         <EmptyState heading="No messages yet">
@@ -47,7 +49,7 @@ export function MessageDesk() {
         ))}
       </ul>
       {left > 0 && (
-        <Button look="quiet" busy={busy} busyText="Loading..." onClick={desk.more}>
+        <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void desk.more()}>
           Show more messages
         </Button>
       )}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
+import { sessionEnded } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -95,7 +96,7 @@ const noToken = 'Authentication required. Please login again.';
 
 const sentences: Record<number, string> = {
   400: 'Invalid request. Please check your reply message.',
-  401: 'Authentication failed. Please login again.',
+  401: sessionEnded,
 };
 
 function reasonOf(error: unknown): string {

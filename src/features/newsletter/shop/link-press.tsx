@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { client, saidBy } from '#client/client.ts';
 import { useLinkToken } from '#client/use-link-token.ts';
 import type { Call } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
@@ -83,7 +83,7 @@ function PressButton({
       await client(calls[call], { body: { token } });
       onDone();
     } catch (error) {
-      setTrouble((error instanceof CallFailed && error.message) || failure);
+      setTrouble(saidBy(error, failure));
     }
     setBusy(false);
   };

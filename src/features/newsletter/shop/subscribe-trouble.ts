@@ -1,10 +1,9 @@
-import { CallFailed } from '#client/client.ts';
+import { CallFailed, saidBy } from '#client/client.ts';
 
 /** What section 8 of the specification says when a subscription failed. */
 export function subscribeTrouble(error: unknown): string {
   if (error instanceof CallFailed && error.status === 401) {
     return 'Please log in again to subscribe to our newsletter';
   }
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'Failed to subscribe. Please try again later.';
+  return saidBy(error, 'Failed to subscribe. Please try again later.');
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
 import { saveFile } from '#client/save-file.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportOrders } from '../desk.calls.ts';
 import { namedIn, type OrdersAddress } from './list-address.ts';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 /** What the list holds on all its pages, as a file. */
 export function DeskExport({ address }: { address: OrdersAddress }) {

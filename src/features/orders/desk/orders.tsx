@@ -21,8 +21,8 @@ export function DeskOrders() {
   const [search] = useSearchParams();
   const asked = search.toString();
   const address = useMemo(() => readOrdersAddress(new URLSearchParams(asked)), [asked]);
-  const { part, trouble, busy, load, put } = useDeskOrders(address);
-  useNewOrders(part, load);
+  const { part, trouble, busy, reload, change } = useDeskOrders(address);
+  useNewOrders(part, reload);
   return (
     <section className={styles.orders} aria-labelledby="orders">
       <div className={styles.head}>
@@ -31,9 +31,9 @@ export function DeskOrders() {
       </div>
       <DeskFilters address={address} />
       {address.customer && <p className={styles.customer}>Only those of {address.customer}.</p>}
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading orders..." shape="rows" count={6} />}
-      {part && !trouble && <Shown part={part} busy={busy} onChanged={put} />}
+      {part && !trouble && <Shown part={part} busy={busy} onChanged={change} />}
     </section>
   );
 }

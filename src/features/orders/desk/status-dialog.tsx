@@ -1,4 +1,4 @@
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Order } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
 import { stateWord } from '../rules.ts';

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { CallFailed, saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
 import { toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -14,7 +15,6 @@ import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { orderRules, type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 export interface StatusChange {
   order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;

@@ -5,7 +5,7 @@ import { isNarrowed } from './list-address.ts';
 import type { OrdersPart } from './use-orders.ts';
 
 /** While somebody looks at the newest orders, those that come in appear by themselves. */
-export function useNewOrders(part: OrdersPart | undefined, load: () => Promise<void>): void {
+export function useNewOrders(part: OrdersPart | undefined, reload: () => Promise<void>): void {
   const newest = usePulse()?.newestOrder;
   const asked = useRef<string>(undefined);
 
@@ -14,6 +14,6 @@ export function useNewOrders(part: OrdersPart | undefined, load: () => Promise<v
     if (!newest || newest === asked.current) return;
     if (part.orders.some(({ _id }) => _id === newest)) return;
     asked.current = newest;
-    void load().then(() => tell.success('A new order has come in'));
-  }, [newest, part, load]);
+    void reload().then(() => tell.success('A new order has come in'));
+  }, [newest, part, reload]);
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import { listOrders } from '../desk.calls.ts';
 import { type OrdersAddress, ordersQuery } from './list-address.ts';
-import { saidBy, useDeskClient } from './use-desk-client.ts';
 
 export interface OrdersPart {
   address: OrdersAddress;
@@ -13,36 +15,23 @@ export interface OrdersPart {
 /** The part that the address names. What is shown stays until the next is there, or cannot be had. */
 export function useDeskOrders(address: OrdersAddress) {
   const client = useDeskClient();
-  const [part, setPart] = useState<OrdersPart>();
-  const [trouble, setTrouble] = useState('');
-  const asked = useRef(0);
-
-  const load = useCallback(async () => {
-    asked.current += 1;
-    const turn = asked.current;
-    // An answer that a newer question has overtaken is dropped.
-    const isNewest = () => asked.current === turn;
-    try {
+  const { value, put, ...asked } = useAnswer<OrdersPart>({
+    about: address,
+    ask: async () => {
       const { items, total } = await client(listOrders, { query: ordersQuery(address) });
-      if (!isNewest()) return;
-      setPart({ address, orders: items, total });
-      setTrouble('');
-    } catch (error) {
-      if (isNewest()) setTrouble(saidBy(error, 'Failed to fetch orders'));
-    }
-  }, [client, address]);
+      return { address, orders: items, total };
+    },
+    trouble: (error) => saidBy(error, 'Failed to fetch orders'),
+  });
 
-  useEffect(() => void load(), [load]);
+  const change = useCallback(
+    ({ _id, status, payment }: Order) =>
+      put((part) => ({
+        ...part,
+        orders: part.orders.map((one) => (one._id === _id ? { ...one, status, payment } : one)),
+      })),
+    [put],
+  );
 
-  const put = useCallback(({ _id, status, payment }: Order) => {
-    setPart(
-      (shown) =>
-        shown && {
-          ...shown,
-          orders: shown.orders.map((one) => (one._id === _id ? { ...one, status, payment } : one)),
-        },
-    );
-  }, []);
-
-  return { part, trouble, busy: part?.address !== address && !trouble, load, put };
+  return { part: value, ...asked, change };
 }

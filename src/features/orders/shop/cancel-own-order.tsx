@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { CallFailed, client, saidBy } from '#client/client.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -62,6 +62,5 @@ export function CancelOwnOrder({
 }
 
 function whyNotCancelled(error: unknown): string {
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'Failed to cancel the order. Please try again.';
+  return saidBy(error, 'Failed to cancel the order. Please try again.');
 }

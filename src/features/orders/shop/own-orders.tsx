@@ -9,7 +9,7 @@ import { OwnOrderRow } from './own-order-row.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 
 export function OwnOrders() {
-  const { orders, left, busy, failed, more } = useOwnOrders();
+  const { rows: orders, left, busy, trouble, more } = useOwnOrders();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(0);
   const isEmpty = orders?.length === 0;
@@ -31,17 +31,15 @@ export function OwnOrders() {
           </LinkButton>
         ) : (
           left > 0 && (
-            <Button look="quiet" busy={busy} busyText="Loading..." onClick={more}>
+            <Button look="quiet" busy={busy} busyText="Loading..." onClick={() => void more()}>
               Show more orders
             </Button>
           )
         )
       }
     >
-      <Alert action={<Button onClick={more}>Try again</Button>}>
-        {failed && 'Your orders could not be loaded.'}
-      </Alert>
-      {!orders && !failed && <Skeleton saying="Loading your orders..." shape="rows" />}
+      <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
+      {!orders && !trouble && <Skeleton saying="Loading your orders..." shape="rows" />}
       {isEmpty && <p>You have no orders yet.</p>}
       {orders && orders.length > 0 && (
         <ul ref={list} aria-label="Orders">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { useParts } from '#client/use-parts.ts';
 import { listOwnOrders } from '../calls.ts';
@@ -9,9 +8,9 @@ const aPart = 5;
 /** The newest first, a part at a time. */
 export function useOwnOrders() {
   const client = useOwnClient();
-  const { rows, more, ...list } = useParts(
-    aPart,
-    useCallback((query) => client(listOwnOrders, { query }), [client]),
-  );
-  return { orders: rows, ...list, more: () => void more() };
+  return useParts({
+    size: aPart,
+    ask: (query) => client(listOwnOrders, { query }),
+    trouble: 'Your orders could not be loaded.',
+  });
 }

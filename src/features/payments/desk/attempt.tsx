@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

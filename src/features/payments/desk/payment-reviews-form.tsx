@@ -1,10 +1,10 @@
 import { CallFailed } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { PaymentReview } from '../contract.ts';
@@ -21,7 +21,7 @@ export function PaymentReviewsForm({
   /** By this note, or by somebody else meanwhile. */
   onClosed: () => void;
 }) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const form = useForm({
     schema: () =>
       import('../contract.ts').then(({ closePaymentReview }) => closePaymentReview.body),

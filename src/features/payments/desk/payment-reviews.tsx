@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PaymentReview } from '../contract.ts';
 import { listPaymentReviews } from '../desk.calls.ts';
@@ -13,7 +14,12 @@ import { PaymentReviewsItem } from './payment-reviews-item.tsx';
 
 /** What of the payments the shop could not decide by itself, the most urgent first. */
 export function PaymentReviews() {
-  const { reviews, failed, load, takeOff } = usePaymentReviews();
+  const client = useDeskClient();
+  const asked = useAnswer({
+    ask: () => client(listPaymentReviews),
+    trouble: 'The payments to look at could not be loaded.',
+  });
+  const { value: reviews, trouble, reload, put } = asked;
   const [closing, setClosing] = useState<PaymentReview>();
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
@@ -27,15 +33,15 @@ export function PaymentReviews() {
 
   const close = (id: string) => {
     setClosing(undefined);
-    takeOff(id);
+    put((listed) => listed.filter((review) => review._id !== id));
   };
 
   return (
     <Card heading="Payments to look at">
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'The payments to look at could not be loaded.'}
-      </Alert>
-      {!reviews && !failed && <Skeleton saying="Loading the payments to look at..." shape="rows" />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!reviews && !trouble && (
+        <Skeleton saying="Loading the payments to look at..." shape="rows" />
+      )}
       <div ref={room} className={styles.room} tabIndex={-1}>
         {reviews && <List reviews={reviews} onDone={setClosing} />}
       </div>
@@ -69,27 +75,4 @@ function List({
       ))}
     </ul>
   );
-}
-
-function usePaymentReviews() {
-  const client = useOwnClient();
-  const [reviews, setReviews] = useState<readonly PaymentReview[]>();
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(async () => {
-    setFailed(false);
-    try {
-      setReviews(await client(listPaymentReviews));
-    } catch {
-      setFailed(true);
-    }
-  }, [client]);
-
-  useEffect(() => void load(), [load]);
-
-  const takeOff = (id: string) => {
-    setReviews((listed) => listed?.filter((review) => review._id !== id));
-  };
-
-  return { reviews, failed, load, takeOff };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import type { Payments } from '../contract.ts';
 import { DeskAttempt } from './attempt.tsx';
 import { DeskMoneyGone } from './money-gone.tsx';
@@ -28,18 +28,18 @@ export function DeskPayments({
   /** The order may be another now: paid, or refunded. */
   onChanged: () => void;
 }) {
-  const { payments, setPayments, trouble, load } = useDeskPayments(order._id, version);
+  const { value: payments, put, trouble, reload } = useDeskPayments(order._id, version);
   const [doing, setDoing] = useState<Doing>();
   const { room, keepFocus } = useRoomFocus<HTMLDivElement>();
   const done = (changed: Payments) => {
     setDoing(undefined);
-    setPayments(changed);
+    put(() => changed);
     keepFocus();
     onChanged();
   };
   return (
     <Card heading="Payments" level={3}>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!payments && !trouble && (
         <Skeleton saying="Loading the payments..." shape="rows" count={2} />
       )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { formatMoney, toCedis } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

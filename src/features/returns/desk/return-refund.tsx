@@ -1,5 +1,5 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { useDeskClient } from '#features/orders/desk/use-desk-client.ts';
 import { sentBack } from '#features/payments/desk/refund-words.ts';
 import { paymentRules } from '#features/payments/rules.ts';
 import { formatMoney, toCedis } from '#lib/money.ts';

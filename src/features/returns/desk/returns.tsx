@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
-import { saidBy, useDeskClient } from '#features/orders/desk/use-desk-client.ts';
-import { useRoomFocus } from '#features/orders/desk/use-room-focus.ts';
+import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { useRoomFocus } from '#ui/use-room-focus.ts';
 import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { DeskReturn } from './return.tsx';
@@ -23,18 +25,24 @@ export function DeskReturns({
   /** Its money or its history may be another now. */
   onChanged: () => void;
 }) {
-  const { returns, trouble, load } = useDeskReturns(orderId, version);
+  const client = useDeskClient();
+  const asked = useAnswer({
+    about: version,
+    ask: () => client(listOwnReturns, { params: { id: orderId } }),
+    trouble: (error) => saidBy(error, 'The returns could not be loaded.'),
+  });
+  const { value: returns, trouble, reload } = asked;
   const [taken, setTaken] = useState<{ given: Return; step: ReturnStep }>();
   const { room, keepFocus } = useRoomFocus<HTMLUListElement>();
   const done = () => {
     setTaken(undefined);
-    void load().then(keepFocus);
+    void reload().then(keepFocus);
     onChanged();
   };
   if (!trouble && !returns?.length) return null;
   return (
     <Card heading="Returns" level={3}>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       <ul ref={room} className={styles.list} tabIndex={-1} aria-label="Returns">
         {returns?.map((given) => (
           <DeskReturn key={given._id} given={given} onStep={(step) => setTaken({ given, step })} />
@@ -49,24 +57,4 @@ export function DeskReturns({
       </FormDialog>
     </Card>
   );
-}
-
-function useDeskReturns(orderId: string, version: number) {
-  const client = useDeskClient();
-  const [returns, setReturns] = useState<readonly Return[]>();
-  const [trouble, setTrouble] = useState('');
-
-  const load = useCallback(async () => {
-    try {
-      setReturns(await client(listOwnReturns, { params: { id: orderId } }));
-      setTrouble('');
-    } catch (error) {
-      setTrouble(saidBy(error, 'The returns could not be loaded.'));
-    }
-  }, [client, orderId]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every version they are read anew
-  useEffect(() => void load(), [load, version]);
-
-  return { returns, trouble, load };
 }

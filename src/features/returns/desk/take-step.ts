@@ -1,5 +1,5 @@
 import { CallFailed } from '#client/client.ts';
-import type { Hold } from '#features/accounts/shop/form-dialog.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Return } from '../contract.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#features/accounts/shop/form-dialog.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { useSessionEnd } from '#features/orders/shop/use-session-end.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -7,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Return } from '../contract.ts';
@@ -19,11 +19,11 @@ import { useReturns } from './use-returns.ts';
 /** What was given back of an order, and how to give something back while its time runs. */
 export function OrderReturns({ order, onRefused }: { order: Order; onRefused: () => void }) {
   const endSession = useSessionEnd(orderPath(order._id));
-  const { returns, failed, load, put } = useReturns(order, endSession);
+  const { returns, trouble, reload, change } = useReturns(order, endSession);
   const { open, outdated, setOpen, setOutdated } = useAsking();
   const { list, focus } = useListFocus();
   const until = order.returnUntil;
-  if (until === null && !failed && !returns?.length && !open) return null;
+  if (until === null && !trouble && !returns?.length && !open) return null;
   const goods = returnableGoods(order.items, returns ?? []);
 
   const close = () => {
@@ -33,10 +33,10 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
     onRefused();
   };
   const onChanged = (changed: Return) => {
-    put(changed);
+    change(changed);
     focus();
   };
-  const again = () => void load().then(focus);
+  const again = () => void reload().then(focus);
   const onAsked = (asked: Return) => {
     close();
     onChanged(asked);
@@ -44,15 +44,13 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
   };
   const onOutdated = () => {
     setOutdated(true);
-    void load();
+    void reload();
   };
 
   return (
     <Card heading="Returns">
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'Your returns could not be loaded.'}
-      </Alert>
-      {!returns && !failed && <Skeleton saying="Loading your returns..." shape="rows" count={1} />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!returns && !trouble && <Skeleton saying="Loading your returns..." shape="rows" count={1} />}
       {returns && returns.length > 0 && (
         <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Your returns">
           {returns.map((given) => (

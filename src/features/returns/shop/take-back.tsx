@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { CallFailed, client, saidBy } from '#client/client.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -63,6 +63,5 @@ export function TakeBack({
 }
 
 function whyNotTaken(error: unknown): string {
-  const said = error instanceof CallFailed ? error.message : '';
-  return said || 'Your return could not be taken back. Please try again.';
+  return saidBy(error, 'Your return could not be taken back. Please try again.');
 }

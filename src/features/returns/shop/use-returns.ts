@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
+import { useAnswer } from '#client/use-answer.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
 import { listOwnReturns } from '../calls.ts';
@@ -8,39 +9,32 @@ import type { Return } from '../contract.ts';
 
 /** The returns of one order, oldest first; of one that was never delivered there are none to ask for. */
 export function useReturns({ _id, status, history }: Order, endSession: () => void) {
-  const [returns, setReturns] = useState<readonly Return[]>();
-  const [failed, setFailed] = useState(false);
   const wasDelivered =
     status === 'delivered' || history.some(({ what }) => what.startsWith('Delivered'));
+  const { value, trouble, reload, put } = useAnswer<readonly Return[]>({
+    about: wasDelivered,
+    ask: async () => {
+      const token = readToken();
+      try {
+        return wasDelivered ? await client(listOwnReturns, { params: { id: _id } }) : [];
+      } catch (error) {
+        // Who logged out or signed in anew meanwhile is asked nothing.
+        if (isEnded(error) && readToken() === token) endSession();
+        // An order that is gone, or a server that knows no returns: asking says which.
+        if (error instanceof CallFailed && error.status === 404) return [];
+        throw error;
+      }
+    },
+    trouble: 'Your returns could not be loaded.',
+  });
 
-  const load = useCallback(async () => {
-    const token = readToken();
-    try {
-      const found = await client(listOwnReturns, { params: { id: _id } });
-      // Who logged out or signed in anew meanwhile is shown nothing of it.
-      if (readToken() !== token) return;
-      setReturns(found);
-      setFailed(false);
-    } catch (error) {
-      if (readToken() !== token) return;
-      if (isEnded(error)) return endSession();
-      // An order that is gone, or a server that knows no returns: asking says which.
-      if (error instanceof CallFailed && error.status === 404) setReturns([]);
-      else setFailed(true);
-    }
-  }, [_id, endSession]);
+  const change = useCallback(
+    (changed: Return) =>
+      put((shown) => [...shown.filter(({ _id: id }) => id !== changed._id), changed].sort(byTime)),
+    [put],
+  );
 
-  useEffect(() => {
-    if (wasDelivered) void load();
-  }, [wasDelivered, load]);
-
-  const put = useCallback((changed: Return) => {
-    setReturns((shown = []) =>
-      [...shown.filter(({ _id: id }) => id !== changed._id), changed].sort(byTime),
-    );
-  }, []);
-
-  return { returns, failed, load, put };
+  return { returns: value, trouble, reload, change };
 }
 
 function byTime(one: Return, other: Return): number {

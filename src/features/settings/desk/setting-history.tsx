@@ -8,7 +8,7 @@ import type { SettingChange } from '../contract.ts';
 import { useSettingHistory } from './use-setting-history.ts';
 
 export function SettingHistory({ changes }: { changes: number }) {
-  const { rows, left, busy, failed, more } = useSettingHistory(changes);
+  const { rows, left, busy, trouble, more } = useSettingHistory(changes);
   return (
     <Card
       heading="History"
@@ -20,10 +20,8 @@ export function SettingHistory({ changes }: { changes: number }) {
         )
       }
     >
-      <Alert action={<Button onClick={() => void more()}>Try again</Button>}>
-        {failed && 'The history could not be loaded.'}
-      </Alert>
-      {!rows && !failed && <Skeleton saying="Loading the history..." shape="rows" />}
+      <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
+      {!rows && !trouble && <Skeleton saying="Loading the history..." shape="rows" />}
       {rows?.length === 0 && <p>Nothing has been changed yet.</p>}
       {rows && rows.length > 0 && (
         <Table

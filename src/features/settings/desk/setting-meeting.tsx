@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { saidBy } from '#client/client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -26,8 +26,7 @@ export function SettingMeeting({
     try {
       await decision();
     } catch (error) {
-      const said = error instanceof CallFailed ? error.message : '';
-      tell.failure(said || 'Failed to save it. Please try again.');
+      tell.failure(saidBy(error, 'Failed to save it. Please try again.'));
     }
     setBusy(false);
   };

@@ -11,15 +11,15 @@ import { useSettings } from './use-settings.ts';
 
 /** Everything that the owner sets without touching a file, and who set it before. */
 export function SettingsView() {
-  const { settings, failed, load } = useSettings();
+  const { value: settings, trouble, reload } = useSettings();
   const [changes, setChanges] = useState(0);
   const onSaved = () => setChanges((before) => before + 1);
   return (
     <>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'The settings could not be loaded.'}
-      </Alert>
-      {!settings && !failed && <Skeleton saying="Loading the settings..." shape="rows" count={6} />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!settings && !trouble && (
+        <Skeleton saying="Loading the settings..." shape="rows" count={6} />
+      )}
       {settings && (
         <div className={styles.cards}>
           <div>

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
 import { listSettingChanges } from '../desk.calls.ts';
 
@@ -7,11 +6,11 @@ const aPart = 10;
 
 /** The newest first, a part at a time; from the beginning again after each change of `changes`. */
 export function useSettingHistory(changes: number) {
-  const client = useOwnClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what it is read again for
-  const load = useCallback(
-    (query: { limit: string; offset: string }) => client(listSettingChanges, { query }),
-    [client, changes],
-  );
-  return useParts(aPart, load);
+  const client = useDeskClient();
+  return useParts({
+    size: aPart,
+    about: changes,
+    ask: (query) => client(listSettingChanges, { query }),
+    trouble: 'The history could not be loaded.',
+  });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
-import { useOwnClient } from '#client/use-own-client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
 import { tell } from '#ui/toast-store.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import { changeSetting, readSettings } from '../desk.calls.ts';
@@ -19,7 +19,7 @@ export function useSetting<Name extends SettingName>(
   first: Settings[Name],
   onSaved: () => void,
 ) {
-  const client = useOwnClient();
+  const client = useDeskClient();
   const [standing, setStanding] = useState(first);
   const [meeting, setMeeting] = useState<Meeting>();
   /** Of the form: a new one is filled with what stands. */

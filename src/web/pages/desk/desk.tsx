@@ -22,13 +22,11 @@ export function Component() {
 }
 
 function Morning() {
-  const { desk, failed, load } = useDesk();
+  const { desk, trouble, reload } = useDesk();
   return (
     <>
-      <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'The sales and what waits could not be loaded.'}
-      </Alert>
-      {!desk && !failed && <Skeleton saying="Loading the desk..." shape="rows" count={6} />}
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!desk && !trouble && <Skeleton saying="Loading the desk..." shape="rows" count={6} />}
       {desk && <Sales sales={desk.sales} />}
       <div className={styles.waiting}>
         {desk && <OrdersToPack orders={desk.toPack} />}

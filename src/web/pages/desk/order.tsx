@@ -27,9 +27,9 @@ export function Component() {
 }
 
 function OneOrder({ id }: { id: string }) {
-  const { order, trouble, version, load } = useDeskOrder(id);
-  const reload = () => void load();
-  if (order === 'unknown') {
+  const { value: order, trouble, status, version, reload } = useDeskOrder(id);
+  const readAgain = () => void reload();
+  if (status === 404) {
     return (
       <EmptyState
         heading="There is no such order"
@@ -39,17 +39,17 @@ function OneOrder({ id }: { id: string }) {
   }
   return (
     <>
-      <Alert action={<Button onClick={reload}>Try again</Button>}>{trouble}</Alert>
+      <Alert action={<Button onClick={readAgain}>Try again</Button>}>{trouble}</Alert>
       {!order && !trouble && <Skeleton saying="Loading the order..." shape="rows" count={6} />}
       {order && (
         <>
           <DeskOrder
             order={order}
-            onChanged={reload}
+            onChanged={readAgain}
             letters={<DeskLetters order={order} version={version} />}
           >
-            <DeskPayments order={order} version={version} onChanged={reload} />
-            <DeskReturns orderId={order._id} version={version} onChanged={reload} />
+            <DeskPayments order={order} version={version} onChanged={readAgain} />
+            <DeskReturns orderId={order._id} version={version} onChanged={readAgain} />
           </DeskOrder>
           <Paper order={order} />
         </>

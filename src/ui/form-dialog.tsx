@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Keeps its dialog open until this is answered. */
 export type Hold = <Value>(call: Promise<Value>) => Promise<Value>;
@@ -8,11 +8,14 @@ export type Hold = <Value>(call: Promise<Value>) => Promise<Value>;
 export function FormDialog({
   open,
   title,
+  kept = false,
   onClose,
   children,
 }: {
   open: boolean;
   title: string;
+  /** Not closed by the way either while nothing is being sent. */
+  kept?: boolean;
   onClose: () => void;
   children: (hold: Hold) => ReactNode;
 }) {
@@ -22,7 +25,7 @@ export function FormDialog({
     return call.finally(() => setHeld(false));
   };
   return (
-    <Dialog open={open} title={title} kept={held} onClose={onClose}>
+    <Dialog open={open} title={title} kept={held || kept} onClose={onClose}>
       {children(hold)}
     </Dialog>
   );

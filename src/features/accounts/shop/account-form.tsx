@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { useForm } from '#client/use-form.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './account-form.module.css';
+
+/** What every form of an account looks like: what it is for, its trouble, its fields, and its buttons. */
+export function AccountForm({
+  form,
+  about,
+  children,
+  button,
+  busyText,
+  look,
+  beside,
+  below,
+}: {
+  form: Pick<ReturnType<typeof useForm>, 'props' | 'trouble' | 'button'>;
+  about?: ReactNode;
+  /** Its fields. */
+  children?: ReactNode;
+  /** The words of the button that sends it; without them it cannot be sent. */
+  button: ReactNode;
+  busyText: string;
+  look?: 'danger';
+  /** What else can be pressed. */
+  beside?: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <form className={styles.form} {...form.props}>
+      {about}
+      <Alert>{form.trouble}</Alert>
+      {children}
+      <Actions>
+        {button && (
+          <Button {...form.button} {...(look && { look })} busyText={busyText}>
+            {button}
+          </Button>
+        )}
+        {beside}
+      </Actions>
+      {below}
+    </form>
+  );
+}
