@@ -31,7 +31,7 @@ export interface Wanted {
   since: Date | null;
   until: Date | null;
   customer: string | null;
-  /** The end of an id, or how the customer's words begin; either is enough. Both null: all. */
+  /** An id's end, or how the customer's words begin; either is enough. Both null: no search. */
   shortId: string | null;
   words: string | null;
 }
