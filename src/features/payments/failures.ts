@@ -29,7 +29,7 @@ const longestPause = 360 * minute;
 
 /**
  * Records that something threw. It is counted in a row of its own, tried again less and less often,
- * and shown to the owner. A daily job is shown at once.
+ * and shown to the owner. A foreign payment is tried only once a day, so it is shown at once.
  */
 export async function noteFailure(
   context: Context,

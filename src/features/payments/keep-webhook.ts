@@ -24,7 +24,7 @@ export async function keepWebhook(
   await transaction(pool, async (database) => {
     const isNew = await insertWebhook(database, {
       id: randomUUIDv7(),
-      // Events have no id of their own, so the key is the subject's id and the exact bytes.
+      // An event has no id of its own, so the key has its subject's id and its exact bytes.
       key: `${event} ${told?.id ?? ''} ${digest}`,
       event,
       body: text,

@@ -21,7 +21,7 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
 const address = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}${webhookPath}`;
-/** The path under which src/features/payments/open-provider.ts serves the local provider. */
+/** The key that src/features/payments/open-provider.ts gives to the local provider. */
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(async () => {

@@ -205,7 +205,7 @@ test('a session that ended while the desk was opening leads to the sign-in', asy
 
 const listed = `**${calls.listPaymentReviews.path}`;
 
-/** Matches the review's row; the amount is in pesewas. */
+/** As in the database row; the amount is in pesewas. */
 interface Review extends Omit<PaymentReview, 'amount'> {
   amount: number | null;
 }

@@ -32,7 +32,7 @@ const mostTries = 3;
 /** Cloudflare guards the provider: an empty or odd agent gets a page of HTML. */
 const agent = 'Taama-shop/1';
 
-/** A read is tried again after silence. A change is tried again only if nothing was done. */
+/** Retries a read after a broken connection or a 502 to 504, and any call after a short 429. */
 export async function ask(line: Line, question: Question): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { asked, again } = await askOnce(line, question);

@@ -118,7 +118,7 @@ const noSegment = { outcome: 'unknown', why: 'no name that can stand in an addre
 
 function isNotFound(answer: Answer, code: string): boolean {
   if (answer.outcome !== 'refused') return false;
-  // Both codes were seen. The answer for a refused key may say 'not found' too.
+  // Both were seen. A refused key (401) may say 'not found' too, about itself.
   if (answer.status !== 400 && answer.status !== 404) return false;
   return answer.code === code || /not found/i.test(answer.message);
 }

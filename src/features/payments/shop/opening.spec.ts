@@ -81,7 +81,7 @@ test.describe('Make Payment', () => {
     expect(await ordersOf(request, customer)).toHaveLength(1);
     await page.goBack();
     await answerInitiate(page, { json: {} });
-    // The order's address is filled in once the shop has told it.
+    // The last order's address is filled in once the shop has told it.
     await expect(page.getByLabel('Street address')).toHaveValue('Hospital Road 4');
     await pay(page).click();
     await payment(page).getByRole('link', { name: 'See your order' }).click();

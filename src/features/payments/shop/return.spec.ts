@@ -94,7 +94,7 @@ test.describe('what became of a payment', () => {
           'Clay Face Mask× 1',
         ]);
         await expect(order).toContainText('GH₵208.00');
-        // Nobody is moved away from the page they are reading.
+        // The focus stays where it is: somebody may be reading.
         await expect(page.locator(':focus')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
         expect(await smallTargets(page.getByRole('main'))).toEqual([]);
