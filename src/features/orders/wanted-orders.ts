@@ -22,7 +22,7 @@ function lookFor(search: string): Pick<Wanted, 'shortId' | 'words'> {
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
   if (shortId !== null && end.startsWith('#')) return { shortId, words: null };
-  // Words are split there as well: db/migrations/0021-order-desk.sql.
+  // The same characters split words in db/migrations/0021-order-desk.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
   return { shortId, words: words.map((word) => `${word}:*`).join(' & ') };
