@@ -15,9 +15,9 @@ const mostPages = 100;
 const mostKept = 2_147_483_647;
 
 /**
- * Once a day, compares all successes at the provider with our books. Known ones are settled. Others were
- * paid without the shop (the provider's public key lets anybody do so), and a person must look at
- * them.
+ * Once a day, compares all successes at the provider with our books. Known ones are settled. Others
+ * were paid without the shop (the provider's public key lets anybody do so), and a person must look
+ * at them.
  */
 export async function sweepPayments(context: Context): Promise<void> {
   const { pool } = context;
