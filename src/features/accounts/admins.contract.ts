@@ -154,7 +154,9 @@ const opened = z.object({
 
 export type OpenedInvitation = z.output<typeof opened>;
 
-/** Changes nothing; a body, because a token stands in no address that a log may keep. */
+/**
+ * Changes nothing. It has a body, because a token must not stand in an address that a log may keep.
+ */
 export const openInvitation = {
   access: 'visitor',
   summary: 'What the link of an invitation is for.',
