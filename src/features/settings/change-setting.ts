@@ -16,7 +16,10 @@ type Wish = {
   [Name in SettingName]: { name: Name; value: ShopSettings[Name]; version: number };
 }[SettingName];
 
-/** A setting and its history at once. What already stands is no change, whichever version was seen. */
+/**
+ * Changes a setting and its history together. The present value is no change, whichever version was
+ * seen.
+ */
 export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
