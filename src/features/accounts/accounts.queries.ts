@@ -11,9 +11,7 @@ export function countAdmins(database: Database) {
   );
 }
 
-/**
- * If two first starts share one database, the second waits and then finds the first one's admin.
- */
+/** Of two first starts at once, the second waits and then finds the first one's admin. */
 export function lockAccounts(database: Database) {
   return run(database, sql`LOCK TABLE accounts_account IN SHARE ROW EXCLUSIVE MODE`);
 }

@@ -82,7 +82,7 @@ export function renewInvitation(
   );
 }
 
-/** Without an account, nobody accepted it. */
+/** If nobody accepted it, `acceptedBy` is null. */
 export function endInvitation(
   database: Database,
   ended: { id: string; acceptedBy: string | null; at: Date },

@@ -66,9 +66,7 @@ export async function startSecondFactor(
   });
 }
 
-/**
- * The first code shows that the app has the secret. It ends all sessions opened by password alone.
- */
+/** The first code shows that the app has the secret. It ends all of the admin's other sessions. */
 export async function confirmSecondFactor(
   context: CallContext,
   { body: { code } }: Input<typeof contract.confirmSecondFactor>,

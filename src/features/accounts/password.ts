@@ -7,9 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * For addresses without an account: judging a password takes the same work, and it is never right.
- */
+/** For addresses without an account: judging takes the same work, and it is never right. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,8 +1,6 @@
 import type { FiledPicture } from '#lib/picture.ts';
 
-/**
- * The brand's own scenes. brand/draw.ts writes this file, and the pictures stand in brand/wide/.
- */
+/** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {
   hero: {
     hash: 'b2a2e3fed275655e5f76868dd2a637db6cf163752998a425ad36c13f2824fdb2',

@@ -16,10 +16,7 @@ type Step =
 
 const first: Step = { name: 'prove' };
 
-/**
- * Leads from the password to the recovery codes. They are shown once, so nothing closes them by
- * accident.
- */
+/** Leads to the recovery codes. They are shown once, so nothing closes them by accident. */
 export function SecondFactorSetUp({
   open,
   fresh,

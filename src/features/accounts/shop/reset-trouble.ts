@@ -1,9 +1,6 @@
 import { CallFailed } from '#client/client.ts';
 
-/**
- * The server's words help about the address or too many tries. Otherwise it only says that it
- * failed.
- */
+/** Shows the server's words about the address or too many tries. Otherwise it says: failed. */
 export function resetRequestTrouble(error: unknown): string {
   const helps = error instanceof CallFailed && (error.status === 400 || error.status === 429);
   return (helps && error.message) || 'Error sending reset link. Please try again.';
