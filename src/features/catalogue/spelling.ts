@@ -14,7 +14,7 @@ export function lettersApart(left: string, right: string, limit: number): number
   ) {
     end += 1;
   }
-  // What both begin and end with need not be compared.
+  // The letters that both begin and end with need not be compared.
   if (start + end === shorter) return Math.abs(left.length - right.length);
   return countApart(
     left.slice(start, left.length - end),
@@ -60,9 +60,7 @@ function countApart(left: string, right: string, limit: number): number {
   return Math.min(last[right.length - left.length + limit] ?? tooFar, tooFar);
 }
 
-/**
- * Which letters a word has, and which more than once. That is enough to see that two words differ.
- */
+/** Which letters a word has, and which more than once: enough to see that two words differ. */
 export interface Letters {
   once: number;
   twice: number;

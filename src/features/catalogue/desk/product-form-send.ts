@@ -26,9 +26,7 @@ export async function addGoods(
   }
 }
 
-/**
- * Finds the product that this form has already added, if there is one, with the picture sent along.
- */
+/** Finds the product that this form has already added, if there is one, with its picture. */
 export async function findAdded(
   client: Client,
   fields: FormFields,
