@@ -11,17 +11,11 @@ import {
 } from './media.queries.ts';
 
 const minute = 60_000;
-/**
- * Many times what the largest picture takes. If a process dies, the claim expires and the next
- * retries.
- */
+/** If the process dies, the claim expires and the next run retries. No picture takes so long. */
 const claimed = 10 * minute;
 const mostTries = 5;
 
-/**
- * Makes the slow files of one picture, then wakes the job again: a shop that stops waits for one
- * picture only.
- */
+/** Makes the slow files of one picture, then wakes the job again: a stopping shop waits for one. */
 export async function makeDueFiles(context: Context): Promise<void> {
   const { pool, clock, jobs } = context;
   const now = clock();

@@ -98,10 +98,7 @@ const duePicture = columns({
 
 export type DuePicture = NonNullable<Awaited<ReturnType<typeof claimDuePicture>>>;
 
-/**
- * Takes the longest waiting one and postpones it. If the process dies, the claim expires and the
- * next run retries.
- */
+/** Claims the longest waiting one. If the process dies, the claim expires and the next retries. */
 export function claimDuePicture(database: Database, { now, until }: { now: Date; until: Date }) {
   return maybe(
     database,

@@ -16,10 +16,7 @@ import {
   startDayAnew,
 } from './media.queries.ts';
 
-/**
- * Runs in the caller's transaction. The same picture is kept once. Slow files are made after the
- * commit.
- */
+/** Runs in the caller's transaction. Keeps a picture once; slow files follow after the commit. */
 export async function keepPicture(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
