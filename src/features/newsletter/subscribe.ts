@@ -22,9 +22,7 @@ const subscribed = accept({
   message: 'Successfully subscribed to our newsletter! Check your email for confirmation.',
 });
 
-/**
- * Asking twice does no harm. The account's own address is proven; another one must answer a letter.
- */
+/** Asking twice does no harm. Only another address than the account's must answer a letter. */
 export async function subscribe(
   context: CallContext,
   { body: { email, place } }: Input<typeof contract.subscribe>,
