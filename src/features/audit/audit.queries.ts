@@ -65,10 +65,7 @@ export interface WantedEntries {
   until: Date | null;
 }
 
-/**
- * Newest first. Not prepared: each filter has its index, and a plan for all of them could not use
- * it.
- */
+/** Newest first. Not prepared: one plan for all filters could not use the index of each. */
 export function selectEntries(
   database: Database,
   {

@@ -12,10 +12,7 @@ export interface AdminChange {
   action: string;
   /** The thing: its kind, such as 'product', its id and its name. */
   subject: { kind: string; id: string; name: string };
-  /**
-   * Null if there was nothing before or nothing is left. If both are given, only differences are
-   * kept.
-   */
+  /** Null if nothing was there, or nothing is left. If both are given, only differences stay. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }

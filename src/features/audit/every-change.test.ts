@@ -104,10 +104,7 @@ const apart = /^(local_paystack_|platform_limit$|accounts_tries$|payments_failur
 /** The tables of the changes themselves. */
 const outside = new RegExp(`^(?!audit_entry$|${apart.source.slice(1)})`);
 
-/**
- * Fails at the commit, when all statements have succeeded. Only what shares the transaction is
- * undone.
- */
+/** Fails at the commit, after all statements. Only what shares the transaction is undone. */
 async function refuse(tables: RegExp): Promise<void> {
   await pool.query('UPDATE try.refused SET tables = $1', [tables.source]);
 }

@@ -48,9 +48,7 @@ const kindWords: Readonly<Record<string, string>> = {
   admin: 'Admins',
 };
 
-/**
- * An action without words of its own is still told: 'price-list-printed' as 'price list printed'.
- */
+/** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
 export function sayAction(action: string): string {
   return actionWords[action] ?? action.replaceAll('-', ' ');
 }
