@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type GoodsAddress, perPage, writeGoodsAddress } from './products-address.ts';
 import type { GoodsPart } from './use-products.ts';
 
-/** Where reading goes on when a page is turned, or when a row takes along the button that was pressed. */
+/** Focuses the list when a page is turned, or when a pressed button goes with its row. */
 export function useReadOn(part: GoodsPart | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<GoodsPart>(undefined);
@@ -18,7 +18,7 @@ export function useReadOn(part: GoodsPart | undefined) {
   return list;
 }
 
-/** Whoever is on a page that there is no more, because what stood there was deleted, sees the last one. */
+/** If the page no longer exists because its products were deleted, shows the last one. */
 export function useLastPage(address: GoodsAddress, part: GoodsPart | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLastPage(address: GoodsAddress, part: GoodsPart | undefined):
   }, [address, part, navigate]);
 }
 
-/** Not when something else is asked for as well: then somebody is typing or choosing. */
+/** If anything else changed too, somebody is typing or choosing. */
 function isTurned(before: GoodsAddress, now: GoodsAddress): boolean {
   const rest = (address: GoodsAddress) => writeGoodsAddress({ ...address, page: 1 });
   return before.page !== now.page && rest(before) === rest(now);
