@@ -1,6 +1,9 @@
 import { type Database, run, sql } from './database.ts';
 
-/** 1 for the first caller ever, 0 for every later one; undone with the caller's transaction. */
+/**
+ * 1 for the first caller ever, 0 for every later one. A rollback of the caller's transaction undoes
+ * it.
+ */
 export function markDoneOnce(database: Database, name: string, now: Date) {
   return run(
     database,

@@ -6,7 +6,9 @@ interface ListPart {
   total: number;
 }
 
-/** The answer as it goes over the wire: money in cedis, and of a list the part, its whole and what follows. */
+/**
+ * The answer as it is sent: money in cedis, and for a list the part, the whole and what follows.
+ */
 export function writeAnswer(contract: Contract, value: unknown, url: string) {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (!contract.list) return { headers, body: encode(contract, value) };

@@ -1,7 +1,8 @@
 import { type Database, run, sql } from '../database.ts';
 
 export function notifyOthers(database: Database, payload: string) {
-  // Nothing to keep: its commit waits for no flush of the disk, and no other signal waits for that.
+  // Nothing has to be kept, so its commit waits for no flush of the disk, and no other signal waits
+  // for it.
   return run(
     database,
     sql`
