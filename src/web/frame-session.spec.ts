@@ -122,7 +122,10 @@ async function askToLogOut(page: Page) {
   ).toBeVisible();
 }
 
-/** Which face a text stands in is decided with the first picture of the page, after what was measured before. */
+/**
+ * The browser decides on a text's face when it first paints the page, which is after the
+ * measurement before.
+ */
 async function untilFacesDecided(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -146,7 +149,10 @@ function measure(page: Page) {
     );
 }
 
-/** What moved by itself since the page came, told by what it is and from where to where. */
+/**
+ * The elements that moved by themselves since the page came: what each is, and from where to where
+ * it moved.
+ */
 function shifts(page: Page) {
   return page.evaluate(
     () =>

@@ -20,7 +20,10 @@ const organization = z.object({
 });
 const days = z.object({ minValue: z.int().min(0), maxValue: z.int(), unitCode: z.literal('DAY') });
 
-/** What Google asks for of each, to show it: developers.google.com/search/docs/appearance/structured-data. */
+/**
+ * Google shows a page only with these fields:
+ * developers.google.com/search/docs/appearance/structured-data.
+ */
 const shapes = {
   Organization: organization.extend({
     contactPoint: z.object({ telephone: z.string().startsWith('+233'), email: z.email() }),

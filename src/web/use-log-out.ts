@@ -9,7 +9,8 @@ export function useLogOut(): () => void {
   return () => {
     logOut();
     void navigate(pages.home);
-    // The button that had the focus is gone, and a page that stays does not arrive.
+    // The button that had the focus has gone, and on the home page no new page arrives to move the
+    // focus.
     if (pathname === pages.home) focusHeading();
   };
 }
