@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** A picture: where rows are blocks, it stands beside the row's name. */
   lead?: boolean;
   /**
-   * A longer text: where rows are blocks, it has its own lines; at middle widths it may be hidden.
+   * A longer text: where rows are blocks, it has its own lines; at middle widths it is hidden.
    */
   long?: boolean;
   /** The rows can be ordered by it: its name is a button that reverses the order. */
@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /**
- * The first named column names its row. On a narrow screen each row is a block, and every value has
+ * The first named column names its row. Where it is narrow, each row is a block and every value has
  * its column's name.
  */
 export function Table<Row>({
