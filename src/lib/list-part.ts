@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Which part of a list: from where, how many. Without a limit the call answers its newest 100. */
+/**
+ * A part of a list: where it begins and how long it is. Without a limit the call answers the newest
+ * 100.
+ */
 export const listPart = { limit: wholeNumber(1, 500), offset: wholeNumber(0, 100_000) };
 
 export const partWithoutLimit = 100;
