@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-// Compiling schemas would need eval, which the content security policy reports even when it is only tried.
+// Compiling schemas would need eval, which the content security policy reports even when it is only
+// tried.
 z.config({ jitless: true });
 
 /** What is wrong, by the field's name. */

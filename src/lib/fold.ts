@@ -1,6 +1,6 @@
 /**
- * Letters of Ghana's languages that are no letter with an accent. People type a similar letter
- * instead.
+ * Letters of Ghana's languages that are not a plain letter with an accent. People type a similar
+ * letter instead.
  */
 const neighbours: Record<string, string> = {
   ɛ: 'e',

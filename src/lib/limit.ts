@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /**
- * A stock that all networks share. The fuller it is, the less one network may have taken. So a
+ * An allowance that all networks share. The fuller it is, the less one network may have taken. So a
  * newcomer finds something left, even beside hundreds who take all they can.
  */
 export interface Share extends Limit {

@@ -122,9 +122,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * White space around a value comes from files and panels. Within ADMIN_PASSWORD it may be meant,
- * except a line break, which nobody can type into the form. An empty variable, as in "PORT= npm
- * start", means the same as a missing one.
+ * White space around a value comes from files and panels. At the ends of ADMIN_PASSWORD it may be
+ * meant, except a final line break, which nobody can type into the form. An empty variable, as in
+ * "PORT= npm start", means the same as a missing one.
  */
 function withoutBlanks(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).map(([name, value]) => [

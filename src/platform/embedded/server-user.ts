@@ -49,8 +49,8 @@ export const inNamespace: ServerUser = {
 };
 
 /**
- * The folder's own owner comes first: files that the server makes then belong to that user without
- * root, too.
+ * The folder's owner comes first, because the cluster must stay theirs when they start the shop
+ * without root.
  */
 export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
   const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);

@@ -53,7 +53,7 @@ function readCookie(header: string | undefined): string | undefined {
 }
 
 /**
- * The range that one customer of a network company has. For IPv6 it is the /48, because a rented
+ * The holder of a network, for limits that count networks. For IPv6 it is the /48, because a rented
  * machine gets 65,536 networks of /64.
  */
 export function siteOf(network: string): string {

@@ -61,7 +61,7 @@ function envelope(letter: ComposedLetter, from: Writer) {
 
 /**
  * A subject like '=?utf-8?Q?=42cc:?=' would be decoded for the reader, because nodemailer encodes a
- * subject only if it is not ASCII. An invisible word joiner makes it so.
+ * subject only if it is not ASCII. An invisible word joiner makes it non-ASCII.
  */
 function asWritten(subject: string): string {
   return subject.replaceAll('=?', '=\u2060?');

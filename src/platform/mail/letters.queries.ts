@@ -140,8 +140,8 @@ export function deleteOldLetters(database: Database, before: Date) {
 }
 
 /**
- * Deletes letters, sent or not, that hold the words of a person who has left, although others
- * received them.
+ * Deletes letters, sent or not, and their copies that were sent again: other people received them,
+ * but they hold the words of a person who has left.
  */
 export function deleteLetters(database: Database, identities: string[]) {
   return run(

@@ -4,7 +4,7 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
   signs: Signs;
-  /** The module from which every page draws. It stands beside the values that React keeps. */
+  /** The drawing that every page uses. It stands outside of what React keeps. */
   drawing: string;
   pageAt(pathname: string): PageAddress;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;

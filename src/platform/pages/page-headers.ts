@@ -21,8 +21,8 @@ export function pageHeaders(
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /**
- * It counts on customers' pages too: an admin who signs in there goes on to pages with other
- * stylesheets.
+ * It allows stylesheets from the shop even on a customer's page: an admin who signs in there goes
+ * on to pages with other stylesheets.
  */
 function policyFor(
   { filesOf }: Assets,

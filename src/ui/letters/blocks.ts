@@ -1,6 +1,6 @@
 /**
- * A piece of a letter, written once: `letterHtml` draws it, `letterText` writes it for programs that
- * show no HTML. A string, or a list of spans, is a paragraph; a line break in one stays one.
+ * A piece of a letter, written once. `letterHtml` draws it; `letterText` writes it for programs
+ * that show no HTML. A string, or a list of spans, is a paragraph; a line break in it stays one.
  */
 export type Block =
   | string
