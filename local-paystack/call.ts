@@ -8,10 +8,7 @@ import type { WireAnswer } from './wire-answers.ts';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /**
-   * The reference and the address that the call is about, because a fault can be armed for one of
-   * them.
-   */
+  /** The reference and address that the call is about: a fault can be armed for one of them. */
   about?: (provider: Provider, asked: Asked) => Promise<About>;
   /** The faults of this call alone. */
   hangs?: FaultKind;

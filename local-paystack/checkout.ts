@@ -37,10 +37,7 @@ export async function lookAtCheckout(
   return showCheckout(transaction);
 }
 
-/**
- * A link stays while its payer is paying and after the payment. What the end of a session does to
- * those was not seen.
- */
+/** A link stays during and after a payment. What the end of a session does then was not seen. */
 export async function hasExpired(
   { clock }: Provider,
   database: Database,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Paystack's customer for an e-mail address: the same address always gives the same number and
- * code.
- */
+/** Paystack's customer for an e-mail address: one address always gives the same number and code. */
 export function customerOf(email: string) {
   const hash = createHash('sha256').update(email.toLowerCase()).digest();
   return {

@@ -6,9 +6,7 @@ export interface ArmedFault {
   times?: number;
   /** From 0 to 1: how likely it strikes when it could. Without it, it always strikes. */
   chance?: number;
-  /**
-   * It strikes only for this reference or this address. Without either, it strikes for everybody.
-   */
+  /** It strikes only for this reference or this address. Without either, it strikes for all. */
   reference?: string;
   email?: string;
 }

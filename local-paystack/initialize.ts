@@ -94,10 +94,7 @@ function readChannels(channels: unknown): string[] {
     : ['card', 'mobile_money'];
 }
 
-/**
- * Metadata that is sent as a text keeps its types. In an object, Paystack turns numbers and
- * booleans into strings.
- */
+/** Metadata sent as a text keeps its types. In an object, numbers and booleans become strings. */
 export function readMetadata(metadata: unknown): unknown {
   if (metadata === undefined || metadata === null || metadata === '') return undefined;
   if (typeof metadata !== 'string') return asStrings(metadata);

@@ -3,9 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { garblingFaults, refusingFaults } from './fault-kinds.ts';
 import { invalidKey, type WireAnswer } from './wire-answers.ts';
 
-/**
- * An answer from a server in front of the provider, or from a provider that does not know our key.
- */
+/** An answer from a server before the provider, or from a provider that does not know our key. */
 export function refuseInstead(reply: FastifyReply, kind: (typeof refusingFaults)[number]) {
   switch (kind) {
     case 'answer-500-html':

@@ -1,6 +1,5 @@
 /**
- * How long things take at the provider. The first three use the machine's time, the others the
- * clock.
+ * How long things take at the provider. The first three use the machine's time, others the clock's.
  */
 export interface Pace {
   /** How long a call that times out is held before the connection is reset. */

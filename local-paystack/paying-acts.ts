@@ -20,10 +20,7 @@ import {
   type Transaction,
 } from './transactions.queries.ts';
 
-/**
- * What payers do. Each act answers the link as it is afterwards, or undefined if there is no such
- * link.
- */
+/** What payers do. Each act answers the link as it then is, or undefined if there is none. */
 export interface PayingActs {
   look(accessCode: string): Promise<Checkout | undefined>;
   payByCard(accessCode: string, card: Card): Promise<Checkout | undefined>;

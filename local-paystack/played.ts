@@ -9,9 +9,7 @@ export interface Played {
   /** Where browsers find the hosted page. */
   checkoutUrl: string;
   faults: Faults;
-  /**
-   * Sends the webhook events that the clock has made due, each try once. Answers how many it tried.
-   */
+  /** Sends the webhook events that are due by the clock, each try once. Answers how many. */
   sendDue(): Promise<number>;
   acts: Acts;
   /** What was paid and what went back, for ledgers. */
@@ -20,9 +18,7 @@ export interface Played {
 
 /** What customers and the bank do. The hosted page's forms use it too. */
 export interface Acts extends PayingActs {
-  /**
-   * The customer's bank wants the money back. Undefined if nothing was paid under this reference.
-   */
+  /** The customer's bank wants the money back. Undefined if nothing was paid. */
   openDispute(reference: string): Promise<Dispute | undefined>;
   /** Undefined if there is no such dispute, or if it is decided. */
   resolveDispute(id: number, resolution: Resolution): Promise<Dispute | undefined>;

@@ -8,8 +8,7 @@ import { showRefundEvent } from './show-refund.ts';
 import { findTransaction, lockTransaction } from './transactions.queries.ts';
 
 /**
- * What the processor does with refunds as time passes. After a long time it does several steps at
- * once.
+ * What the processor does with refunds as time passes; after a long time, several steps at once.
  */
 export async function advanceRefunds(provider: Provider): Promise<void> {
   const now = provider.clock();

@@ -50,10 +50,7 @@ export function findTransaction(database: Database, { id, reference, accessCode 
   );
 }
 
-/**
- * Until the database transaction ends, nobody else changes this payment, its refunds or its
- * disputes.
- */
+/** Until the database transaction ends, nobody else changes it, its refunds or its disputes. */
 export function lockTransaction(database: Database, { id, reference, accessCode }: Named) {
   return run(
     database,

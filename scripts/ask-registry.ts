@@ -5,20 +5,14 @@ import { compareVersions } from './compare-versions.ts';
 export type Newest = { version: string } | { silent: true };
 
 interface How {
-  /**
-   * The newest version of this major one. Without it, the version that the package calls its
-   * latest.
-   */
+  /** The newest version of this major one; without it, the one that the package calls latest. */
   major?: number;
   seconds?: number;
   /** The program that asks, and its first words. */
   npm?: readonly [string, ...string[]];
 }
 
-/**
- * What a package's registry has, asked through npm itself. It says 'silent' if no answer comes in
- * time.
- */
+/** What a package's registry has, asked through npm itself; silent if no answer comes in time. */
 export async function newestOf(
   packageName: string,
   { major, seconds = 20, npm = thisNpm() }: How = {},

@@ -48,9 +48,7 @@ function isCurrent(last: { current: string } | undefined, hash: string): boolean
   return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
-/**
- * Built beside its place and then renamed: a killed build leaves nothing that looks like a build.
- */
+/** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
   console.log('Building the pages …');
   const beside = path.join(builds, `.${hash}-${process.pid}`);
@@ -104,10 +102,7 @@ async function build(hash: string) {
   });
 }
 
-/**
- * One classic script at an address that never changes, with what it must know about the pages'
- * build.
- */
+/** One classic script at an address that never changes, with what it must know of the build. */
 async function buildServiceWorker(beside: string, hash: string) {
   const client = path.join(beside, 'client');
   const { build: viteBuild } = await import('vite');

@@ -20,8 +20,7 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
     sharedFrom('shelf', isPageOf('shelf')),
-    // It also has what contracts share with a customer's own pages: an open form loads its
-    // contract.
+    // Also what contracts share with a customer's own pages: an open form loads its contract.
     sharedFrom(
       'open',
       (opener, openers) => isPageOf('shelf', 'open')(opener) || isOwnAndAContract(opener, openers),

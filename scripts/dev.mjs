@@ -104,9 +104,7 @@ async function orInterrupted(coming) {
   return first;
 }
 
-/**
- * A shop that failed at its start left the database running for the next one, which does not come.
- */
+/** A shop that failed at its start left it running for the next one, which does not come. */
 async function stopDatabase() {
   const { readConfig } = await import('../src/platform/config.ts');
   const { stopOrphan } = await import('../src/platform/embedded/server.ts');

@@ -15,8 +15,7 @@ export async function whileInstalling(work, folder = standardFolder) {
   const npm = path.join(folder, 'npm');
   const lock = await waitFor(() => tryToLock(folder));
   try {
-    // npm goes on when the process that started it is killed, and two npm runs damage each other's
-    // work.
+    // npm goes on when the process that started it is killed, and two of them damage each other.
     await waitFor(() => !isRunning(npm));
     await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
   } finally {

@@ -56,10 +56,7 @@ async function installedByAnotherNode() {
   return true;
 }
 
-/**
- * The shop's programs, with the database's, are in node_modules. None may run while that is
- * replaced.
- */
+/** The programs of shop and database are in node_modules: none may run while it is replaced. */
 async function makeWay() {
   const folder = path.resolve(root, process.env.DATA_DIR || '.data');
   if (!isReadable(folder)) return;
@@ -105,10 +102,7 @@ async function npm(words, noteNpm) {
   );
 }
 
-/**
- * What an install depends on. The platform is part of it, because two kinds of machines may share a
- * folder.
- */
+/** What an install depends on. Two kinds of machines may share a folder, so also the platform. */
 function whatIsWanted() {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) {

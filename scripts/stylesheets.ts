@@ -46,10 +46,7 @@ export function stylesheets(): Plugin {
   };
 }
 
-/**
- * An imported file comes before the file that imports it, so a page's rules come after those of its
- * parts.
- */
+/** An imported file comes before its importer, so a page's rules come after its parts'. */
 function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[] {
   const found: Chunk[] = [];
   const opened = new Set<string>();
@@ -92,10 +89,7 @@ function takeRules(bundle: Bundle, chunk: Chunk): string {
     .join('');
 }
 
-/**
- * The first mention of the layers decides their order, and a part's rules come before
- * src/web/styles.css.
- */
+/** Their first mention decides their order, and a part's rules come before src/web/styles.css. */
 function layers(): string {
   const styles = readFileSync(new URL('../src/web/styles.css', import.meta.url), 'utf8');
   const [order = ''] = styles.split('\n');

@@ -55,8 +55,7 @@ try {
     throw sentence(`There is no '${command}'; there is ${Object.keys(commands).join(', ')}.`);
   endWithParent();
   await installWhatIsMissing();
-  // From here on everything runs on one Node, the pinned one if it runs here, whatever else the
-  // machine has.
+  // From here on everything runs on one Node: the pinned one, if it runs here.
   if (nodeForTheShop() === process.execPath) await work();
   else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
 } catch (error) {

@@ -29,10 +29,7 @@ interface Inside {
   name: string;
   inside: string;
   packageName: string;
-  /**
-   * Where a new major version would be a separate step: then only the newest version of this major
-   * one is asked for.
-   */
+  /** Set if a new major version is a separate step: only this one's newest is asked for. */
   major?: number;
 }
 

@@ -38,10 +38,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/**
- * Leads from a database that answers to a shop that can serve. Everything is closed again in
- * reverse order.
- */
+/** From a database that answers to a shop that can serve. All is closed again in reverse order. */
 export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
   await using opened = new AsyncDisposableStack();
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));

@@ -5,10 +5,7 @@ export const FrameworkContext = createContext(undefined);
 
 const nothing = /** @type {const} */ ([false, undefined, {}]);
 
-/**
- * Only framework mode fetches a link's page in advance. In the other modes it costs five hooks a
- * link.
- */
+/** Only framework mode fetches a link's page in advance. Elsewhere it costs five hooks a link. */
 export function usePrefetchBehavior() {
   return nothing;
 }

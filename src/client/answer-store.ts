@@ -9,9 +9,7 @@ export interface Known<Value> {
   /** The status of a refusal: 404 says that there is no such thing. */
   status: number | undefined;
   busy: boolean;
-  /**
-   * How many answers have come. Anything that depends on the value is read again with each of them.
-   */
+  /** How many answers have come. What depends on the value is read again with each of them. */
   version: number;
 }
 

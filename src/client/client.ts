@@ -37,9 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * The server's words, or else a sentence of our own: a browser's words for a lost call help nobody.
- */
+/** The server's words, or else our own: a browser's words for a lost call help nobody. */
 export function saidBy(error: unknown, otherwise: string): string {
   return (error instanceof CallFailed && error.message) || otherwise;
 }

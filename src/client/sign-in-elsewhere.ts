@@ -1,6 +1,4 @@
-/**
- * Runs when somebody signed in or out in another tab. This tab's own changes are no storage event.
- */
+/** Runs when somebody signed in or out in another tab. Own changes are no storage event. */
 export function onSignInElsewhere(changed: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     // Null means that everything was cleared.

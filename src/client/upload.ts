@@ -8,10 +8,7 @@ interface FormInput {
   body: Readonly<Record<string, string | File | undefined>>;
 }
 
-/**
- * For calls that take a form with files. It does not use fetch, which cannot tell how much has been
- * sent.
- */
+/** For calls that take a form with files. Not fetch, which cannot tell how much has been sent. */
 export async function upload<C extends Contract & { form: number }>(
   call: Call<C>,
   { params, body }: Sent<C> & FormInput,

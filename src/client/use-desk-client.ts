@@ -2,10 +2,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { Client } from './client.ts';
 import { useOwnClient } from './use-own-client.ts';
 
-/**
- * For calls that only an admin may make. If the session has ended, the admin is told once and signs
- * in again.
- */
+/** For an admin's calls. If the session has ended, the admin is told once and signs in again. */
 export function useDeskClient(): Client {
   return useOwnClient(tellEnded);
 }

@@ -96,8 +96,7 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     clear,
     // If the browser sent the form by itself, GET would put the typed text into the address.
     props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
-    // Before the page is alive, a press or Enter does nothing. Otherwise the typed text would be
-    // lost.
+    // Before the page is alive, a press or Enter does nothing, and the typed text is not lost.
     button: { type: 'submit' as const, asleep: !alive, busy },
   };
 }

@@ -11,10 +11,7 @@ export function wayBack(search: string): string | undefined {
   return ownAddress(new URLSearchParams(search).get('from') ?? '');
 }
 
-/**
- * Where a sign-in leads. The desk is the admin's, and every other page that asks for one is a
- * customer's.
- */
+/** Where a sign-in leads. The desk is the admin's; other pages that ask are a customer's. */
 export function afterSignIn(role: 'user' | 'admin', search: string): string {
   const home = role === 'admin' ? pages.admin : pages.userpage;
   const asked = wayBack(search);

@@ -12,9 +12,7 @@ export interface CallAddress<M extends Method = Method> {
 
 /** All that a browser downloads of a call. It knows only the type of the contract. */
 export type Call<C extends Contract, M extends Method = Method> = CallAddress<M> & {
-  /**
-   * Only the compiler sees it, and so refuses a call that is answered by another call's contract.
-   */
+  /** Only the compiler sees it, and so refuses a call answered by another call's contract. */
   readonly contract?: C;
   /** Absent where pages show the answer as it is sent. */
   readonly read?: ((json: unknown, headers: Headers) => Answer<C>) | undefined;

@@ -12,19 +12,13 @@ export interface Contract {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /**
-   * The body comes as a form with files (multipart), of at most so many bytes. Otherwise it is
-   * JSON.
-   */
+  /** The body comes as a form with files (multipart), of so many bytes at most; else it is JSON. */
   readonly form?: number;
   /** For a JSON body that may be longer than the 64 KiB of other calls. */
   readonly mostBytes?: number;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /**
-   * The answer is a part of a list. The length of the whole goes into X-Total-Count, the next part
-   * into Link.
-   */
+  /** The answer is a part of a list: X-Total-Count has the whole's length, Link the next part. */
   readonly list?: true;
   /**
    * The answer has a tag. A caller who sends it again (If-None-Match) gets an empty 304 while
@@ -40,9 +34,7 @@ export interface Contract {
   readonly asksAgain?: true | { readonly when: string };
   /** A page calls this by itself, again and again. It does not show that a person is there. */
   readonly unattended?: true;
-  /**
-   * How often one network may make this call. Beyond that it is refused as 'too-many-from-network'.
-   */
+  /** How often a network may make this call. Then it is refused as 'too-many-from-network'. */
   readonly perNetwork?: Limit & { code: 'too-many-from-network' };
   /** For each code of the operation: the status and the text that a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;

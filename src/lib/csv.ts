@@ -45,8 +45,7 @@ export function readCsv(text: string, mostRows = Number.POSITIVE_INFINITY): CsvR
   return { ok: true, rows };
 }
 
-// Some spreadsheets trim a cell before they judge it, and East Asian ones accept the wide signs
-// too.
+// Some spreadsheets trim a cell before they judge it; East Asian ones accept the wide signs too.
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}])/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
@@ -58,9 +57,7 @@ function asWritten(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/**
- * Semicolons too: where the comma is the decimal sign, spreadsheets separate cells by semicolons.
- */
+/** Semicolons too: where the comma is the decimal sign, they separate a spreadsheet's cells. */
 function quoted(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -85,9 +82,7 @@ function marksOf(text: string): Marks {
     : { separator: ',', plainCell: /[^",\r\n]*/y };
 }
 
-/**
- * Fills the cells and goes to the next row, or says what is wrong at the place where it stopped.
- */
+/** Fills the cells and goes to the next row, or says what is wrong where it stopped. */
 function readRow(place: Place, marks: Marks, cells: string[]): string | undefined {
   const { text } = place;
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Letters of Ghana's languages that are not a plain letter with an accent. People type a similar
- * letter instead.
- */
+/** Letters of Ghana's languages that are more than an accent. People type similar ones instead. */
 const neighbours: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',

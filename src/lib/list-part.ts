@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A part of a list: where it begins and how long it is. Without a limit the call answers the newest
- * 100.
- */
+/** A part of a list: its beginning and length. Without a limit the call answers the newest 100. */
 export const listPart = { limit: wholeNumber(1, 500), offset: wholeNumber(0, 100_000) };
 
 export const partWithoutLimit = 100;

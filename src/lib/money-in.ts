@@ -15,10 +15,7 @@ type NamesOf<Value, Wanted extends string> = Value extends readonly (infer Each)
         }[keyof Value]
       : never;
 
-/**
- * All names of money. None may also be the name of another number. The compiler asks for each of
- * them.
- */
+/** All names of money. None may also name another number. The compiler asks for each of them. */
 type MoneyNames<Value> = {
   [Name in NamesOf<Value, 'money'>]: Name extends NamesOf<Value, 'number'> ? never : true;
 };

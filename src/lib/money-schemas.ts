@@ -9,10 +9,7 @@ export function moneyInJson() {
   });
 }
 
-/**
- * Turns the text of a price box into pesewas and back. An empty box is refused and does not mean
- * zero.
- */
+/** Turns the text of a price box into pesewas and back. An empty box is refused, not zero. */
 export function moneyInForm(words = 'has more than two decimals') {
   return z.codec(z.string(), z.custom<Pesewas>(Number.isSafeInteger), {
     decode: (text, context) =>

@@ -6,10 +6,7 @@ export const mostPictureBytes = 10 * 1024 * 1024;
 /** The most pixels of an accepted picture. */
 export const mostPicturePixels = 50_000_000;
 
-/**
- * The widths of the files that are made from a picture. Its own width is added if it lies between
- * them.
- */
+/** The widths of a picture's files. Its own width is added if it lies between them. */
 export const pictureWidths: readonly number[] = [320, 640, 960, 1280, 1600];
 
 /** The best compressed kind first. */

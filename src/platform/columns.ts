@@ -41,10 +41,7 @@ type Split<Choices extends string> = Choices extends `${infer First}|${infer Res
   ? First | Split<Rest>
   : Choices;
 
-/**
- * A piece of a statement's text, never a value. Only this file makes them, from the descriptions in
- * queries.
- */
+/** A piece of a statement's text, never a value. Only this file makes them, from descriptions. */
 export class Constant {
   readonly text: string;
 

@@ -33,9 +33,7 @@ export interface Given {
   payments: 'live' | 'test';
 }
 
-/**
- * The context of one call: the person who asks, and the id that its log lines and its answer carry.
- */
+/** The context of one call: who asks, and the id that its log lines and its answer carry. */
 export interface CallContext extends Context {
   requestId: string;
   session: Session | undefined;

@@ -9,16 +9,12 @@ interface Failed {
   writtenAt?: Error | undefined;
 }
 
-/**
- * An error in one of our statements. The second line says which statement it is, never its values.
- */
+/** An error in one of our statements. The second line says which one, never its values. */
 export function faultOf(statement: Failed, said: string): Error {
   return new Error(`${said}\n${lineOf(statement)}`);
 }
 
-/**
- * The same error, which now also names the statement. A lost connection is no statement's fault.
- */
+/** The same error, which also names the statement. A lost connection is no statement's fault. */
 export function withStatement(error: unknown, statement: Failed): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return error;
   const { message, stack } = error;

@@ -22,9 +22,7 @@ export interface Ground {
   listening: () => string | undefined;
 }
 
-/**
- * What a feature keeps open as long as the shop runs: its part of the context, and how to close it.
- */
+/** What a feature keeps open while the shop runs: its part of the context, and how to close it. */
 export interface Opening {
   fill(context: Context): Context;
   close(): Promise<void>;
@@ -46,18 +44,13 @@ export interface Feature {
   readonly name: string;
   readonly calls?: readonly AnsweredCall[];
   readonly files?: readonly AnsweredFile[];
-  /**
-   * Everything that is no call: a form without JavaScript, what a provider or a mail program sends,
-   * pictures.
-   */
+  /** Whatever is no call: plain forms, requests of a provider or a mail program, pictures. */
   readonly routes?: readonly ((server: FastifyInstance, wiring: RouteWiring) => void)[];
   /** They exist outside production only, and the API's description leaves them out. */
   devCalls?(opened: Opened): AnsweredCall[];
   jobs?(opened: Opened): Job[];
   hears?(config: Config): Hearing[];
-  /**
-   * It changes whenever the data behind kept pages changes, for a process that missed its signal.
-   */
+  /** Changes whenever the data of kept pages does, for a process that missed its signal. */
   fingerprint?(pool: Pool): Promise<string>;
   opens?(ground: Ground): Promise<Opening>;
   /** What the feature has to do before the shop's first visitor. */

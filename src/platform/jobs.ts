@@ -11,10 +11,7 @@ import type { Log } from './logging.ts';
 export interface Jobs {
   /** Runs in the caller's transaction: the job exists if and only if its cause does. */
   wake(database: Database, name: string): Promise<void>;
-  /**
-   * Called after the commit, for work that its job would find a little later anyway. Nobody waits
-   * for it.
-   */
+  /** After the commit, for work that its job would find a little later. Nobody waits for it. */
   hasten(name: string): void;
   /** Does these jobs as they come. A process that only serves wakes other processes for them. */
   start(all: Job[]): Promise<void>;

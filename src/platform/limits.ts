@@ -27,10 +27,7 @@ export interface Limits {
   networkFactor: number;
 }
 
-/**
- * `key` may be a person's address, so only a signature of it is stored, which only this shop can
- * make.
- */
+/** `key` may be a person's address. Only a signature of it is kept, which only this shop makes. */
 export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
 

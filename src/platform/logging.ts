@@ -13,10 +13,7 @@ export function openLog(write: (line: string) => void = writeToStandardError): L
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/**
- * From an error it takes only what helps and cannot hold a person's data: never its enumerable
- * properties.
- */
+/** Of an error only what helps and holds no data of a person: never its enumerable properties. */
 function plain(fields: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

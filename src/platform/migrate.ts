@@ -18,9 +18,7 @@ interface Migration {
   checksum: string;
 }
 
-/**
- * A series of migrations: the shop's, or that of a program beside it that uses the shop's database.
- */
+/** A series of migrations: the shop's, or a program's beside it that uses the shop's database. */
 export interface Series {
   folder: URL;
   /** Stands before its names in the table that records all series. */
@@ -49,10 +47,7 @@ export function listMigrationFiles(): URL[] {
   return globSync('*/migrations/*.sql', { cwd: root }).map((file) => new URL(file, root));
 }
 
-/**
- * Brings the database to the state that this code needs. If several processes start, they migrate
- * one after another.
- */
+/** Brings the database to this code's state. Processes that start together do it one at a time. */
 export async function migrate(
   pool: Pool,
   given: URL | Series = shippedMigrations,

@@ -1,9 +1,6 @@
 import { type Database, run, sql } from './database.ts';
 
-/**
- * 1 for the first caller ever, 0 for every later one. A rollback of the caller's transaction undoes
- * it.
- */
+/** 1 for the first caller ever, 0 for every later one. The caller's rollback undoes it. */
 export function markDoneOnce(database: Database, name: string, now: Date) {
   return run(
     database,

@@ -9,10 +9,7 @@ interface Claims {
 /** The only kind of token here. A token with another header was not signed by us. */
 const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
-/**
- * A JSON Web Token, signed in this thread: WebCrypto takes ten times as long for one
- * (docs/performance.md).
- */
+/** A JSON Web Token, signed in this thread: WebCrypto is ten times slower (docs/performance.md). */
 export function signToken(claims: Claims & Record<string, unknown>, secret: string): string {
   const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${signed}.${signatureOf(signed, secret)}`;

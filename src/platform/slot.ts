@@ -1,9 +1,6 @@
 import type { Context } from './context.ts';
 
-/**
- * A place in the context where a feature keeps its own things. The platform knows neither the place
- * nor the things.
- */
+/** A place in the context for a feature's own things, unknown to the platform. */
 export interface Slot<Kept> {
   of(context: Context): Kept;
   /** The same context, with this value in the slot. */

@@ -1,9 +1,7 @@
 import { LinkButton } from './link-button.tsx';
 import styles from './pager.module.css';
 
-/**
- * The place in a long list. Each part has an address, so going back and reloading find it again.
- */
+/** The place in a long list. Each part has an address, so back and reloading find it again. */
 export function Pager({
   page,
   perPage,

@@ -3,10 +3,7 @@ import { type Asked, Field } from './field.tsx';
 import styles from './password-field.module.css';
 import { Unseen } from './unseen.tsx';
 
-/**
- * It is hidden again when its form is sent. Otherwise a browser would keep the text among its
- * suggestions.
- */
+/** Hidden again when its form is sent: a browser would keep the text among its suggestions. */
 export function PasswordField({
   label,
   hint,

@@ -4,10 +4,7 @@ import { type FiledPicture, type PictureFormat, plainAddress } from '#lib/pictur
 import { Mark } from './mark.tsx';
 import styles from './picture.module.css';
 
-/**
- * An upright field that keeps its place. It shows the picture, or the brand's mark if there is
- * none.
- */
+/** An upright field that keeps its place: the picture, or the brand's mark if there is none. */
 export function Picture({
   src,
   picture = null,
@@ -22,9 +19,7 @@ export function Picture({
   alt: string;
   /** How wide the picture is in the page. */
   sizes?: string;
-  /**
-   * It is seen first, so it is not lazy. Unless 'soon' is enough, it comes before everything else.
-   */
+  /** Seen first, so not lazy. Unless 'soon' is enough, it comes before everything else. */
   eager?: boolean | 'soon';
   /** Shows the whole picture instead of filling the field. */
   whole?: boolean;

@@ -6,10 +6,7 @@ export interface Sort {
   onTurn: () => void;
 }
 
-/**
- * Where the table's rows are blocks, its head cannot be seen, and the page offers the order
- * elsewhere.
- */
+/** Where rows are blocks, the table's head is hidden, and the page offers the order elsewhere. */
 export function TableSort({ name, sort: { order, onTurn } }: { name: string; sort: Sort }) {
   return (
     <>

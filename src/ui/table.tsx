@@ -12,9 +12,7 @@ export interface Column<Row> {
   unnamed?: boolean;
   /** A picture: where rows are blocks, it stands beside the row's name. */
   lead?: boolean;
-  /**
-   * A longer text: where rows are blocks, it has its own lines; at middle widths it is hidden.
-   */
+  /** A longer text: where rows are blocks it has its own lines; at middle widths it is hidden. */
   long?: boolean;
   /** The rows can be ordered by it: its name is a button that reverses the order. */
   sort?: Sort;

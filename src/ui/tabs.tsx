@@ -8,10 +8,7 @@ export interface Tab {
   count?: number | undefined;
 }
 
-/**
- * Every tab has an address, so tabs are links: going back works, and a tab can be opened beside
- * another.
- */
+/** Every tab has an address, so they are links: back works, and one can open beside another. */
 export function Tabs({
   label,
   tabs,

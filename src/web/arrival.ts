@@ -6,10 +6,7 @@ import { titleOf } from './title.ts';
 /** Outside of the component, because a page in trouble gets another frame. */
 let shown: string | undefined;
 
-/**
- * Does what a browser does by itself when a document arrives: a new title, and reading from the
- * top.
- */
+/** Does what a browser does when a document arrives: a new title, and reading from the top. */
 export function useArrival(): void {
   const matches = useMatches();
   const { pathname } = useLocation();

@@ -49,8 +49,7 @@ async function loadFirstPage() {
 function show(router: ReturnType<typeof createBrowserRouter>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  // A transition lets the browser work in between: without it, hydration kept a slow phone busy for
-  // 0.2 s.
+  // A transition lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -66,10 +65,7 @@ function readState(): HydrationState {
   return state ? (JSON.parse(state) as HydrationState) : {};
 }
 
-/**
- * After an update the server may no longer have a chunk of the old page. The new page has its own
- * chunks.
- */
+/** After an update the server may lack a chunk of the old page. The new page has its own. */
 function reloadOnceWhenAChunkIsGone() {
   const key = 'reloadedFor';
   addEventListener('vite:preloadError', (event) => {

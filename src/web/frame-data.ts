@@ -14,16 +14,10 @@ interface FrameData {
 
 const id = 'frame';
 
-/**
- * For the route around all pages. It stays as the document brought it; later pages ask for nothing
- * more.
- */
+/** For the route around all pages. It stays as the document brought it; later pages ask nothing. */
 export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false };
 
-/**
- * No page fails without it: until the settings can be read again, the number comes from
- * shop.config.ts.
- */
+/** No page fails without it: if the settings cannot be read, shop.config.ts gives the number. */
 async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   try {
     const { whatsapp, payments } = await context.get(clientContext)(readShop);

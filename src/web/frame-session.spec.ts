@@ -122,10 +122,7 @@ async function askToLogOut(page: Page) {
   ).toBeVisible();
 }
 
-/**
- * The browser decides on a text's face when it first paints the page, which is after the
- * measurement before.
- */
+/** The browser chooses a text's face when it first paints, after the measurement before. */
 async function untilFacesDecided(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -149,10 +146,7 @@ function measure(page: Page) {
     );
 }
 
-/**
- * The elements that moved by themselves since the page came: what each is, and from where to where
- * it moved.
- */
+/** The elements that moved by themselves since the page came, each with its two places. */
 function shifts(page: Page) {
   return page.evaluate(
     () =>

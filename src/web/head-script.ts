@@ -2,8 +2,7 @@
 // makes it small (scripts/build.ts). It is constant, because the content security policy names its
 // hash.
 
-// The first paint then has the right one of the two navigation bars. client/session.ts keeps it
-// right later.
+// The first paint has the right one of both navigation bars. client/session.ts keeps it so.
 try {
   const storage = localStorage;
   if (storage.token && storage.isAuthenticated === 'true') {

@@ -42,10 +42,7 @@ export function headOf({ handle, data, error }: Shown, publicUrl: string): Head 
 /** A search engine shows about so much of it below a result. */
 const shownLength = 160;
 
-/**
- * Cuts after the last whole sentence, or after the last whole word if the first sentence is too
- * long.
- */
+/** Cuts after the last whole sentence, or after a whole word if the first one is too long. */
 export function shorten(text: string): string {
   if (text.length <= shownLength) return text;
   const beginning = text.slice(0, shownLength);

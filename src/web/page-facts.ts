@@ -7,25 +7,17 @@ export interface PageFacts<Data = never> {
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;
-  /**
-   * Query parameters that change what the server renders, with the values they may have. Others are
-   * ignored.
-   */
+  /** Query parameters that change the server's HTML, with their values. Others are ignored. */
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   /** The kept bytes of this page depend on these. */
   depends?: readonly Topic[];
   /** Personal pages are shells, with nothing for a search engine. */
   private?: true;
-  /**
-   * The address holds a secret, as a reset link does. No other site learns it, and nothing is
-   * stored.
-   */
+  /** The address holds a secret, as a reset link does: no other site learns it, nothing is kept. */
   secretAddress?: true;
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
-  /**
-   * Present when others may show more of it than its title, its description and the shop's card.
-   */
+  /** Present if others may show more than its title, its description and the shop's card. */
   shared?(data: Data, publicUrl: string): Partial<Shared>;
 }
 

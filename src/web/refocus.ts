@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './arrival.ts';
 
-/**
- * If the content changes and the element with the focus disappears, reading goes on at the new
- * heading.
- */
+/** If the content changes and takes the focused element along, reading goes on at its heading. */
 export function useRefocus(shown: string): void {
   const focused = useRef<Node>(null);
 

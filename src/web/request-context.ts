@@ -1,9 +1,7 @@
 import { createContext } from 'react-router';
 import type { Client } from '#client/client.ts';
 
-/**
- * Loaders take the client from here: over HTTP in the browser, in the same process on the server.
- */
+/** Loaders take the client from here: over HTTP in the browser, in process on the server. */
 export const clientContext = createContext<Client>();
 
 /** On the server nobody is signed in, because a public page is the same for everybody. */

@@ -32,10 +32,7 @@ export interface RenderedPage {
   handle: PageHandle & PageFacts;
   body: string;
   state: string;
-  /**
-   * The error while the page was loaded, for the log: the page's own words are the same for every
-   * error.
-   */
+  /** The error while the page loaded, for the log: the page's words are the same for each. */
   fault: unknown;
 }
 
@@ -55,10 +52,7 @@ const addresses = handler.dataRoutes
 
 const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
 
-/**
- * Pages with a fixed address are in a map: matchRoutes costs 70 µs a call, twice as much as a kept
- * page.
- */
+/** Pages with a fixed address are in a map: matchRoutes costs 70 µs a call, twice a kept page. */
 const fixed = new Map(
   addresses.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern, page]),
 );

@@ -9,8 +9,7 @@ export function useLogOut(): () => void {
   return () => {
     logOut();
     void navigate(pages.home);
-    // The button that had the focus has gone, and on the home page no new page arrives to move the
-    // focus.
+    // The button that had the focus has gone, and from home to home no new page takes the focus.
     if (pathname === pages.home) focusHeading();
   };
 }

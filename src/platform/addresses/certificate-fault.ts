@@ -1,9 +1,6 @@
 const notTrusted = 'comes from an authority that is not trusted here';
 
-/**
- * The codes by which OpenSSL and Node name them. An error with another code is not about a
- * certificate.
- */
+/** The codes by which OpenSSL and Node name them. Other codes are not about a certificate. */
 const faults: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,

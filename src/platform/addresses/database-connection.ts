@@ -75,9 +75,7 @@ function systemAuthorities(): string[] {
   return [...getCACertificates('system'), ...getCACertificates('extra')];
 }
 
-/**
- * Asked once, by connecting. If the server cannot be reached at all, the next connection says so.
- */
+/** Asked once, by connecting. If the server cannot be reached, the next connection says so. */
 async function wantsTheOther(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -25,10 +25,7 @@ export function setBackupSettings(database: Database) {
 
 const column = columns({ table: 'text from t.relname::text', column: 'text from a.attname::text' });
 
-/**
- * Every column that holds a given value (none that the database works out), without the tables of
- * extensions.
- */
+/** Every column with a given value, not a generated one, without the tables of extensions. */
 export function listColumns(database: Database) {
   return many(
     database,

@@ -13,8 +13,7 @@ interface CopyConnection extends pg.Connection {
 }
 
 /**
- * The rows of COPY … TO STDOUT. The server waits while nobody reads. Stopping early ends the
- * client.
+ * The rows of COPY … TO STDOUT. The server waits for its reader; stopping early ends the client.
  */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: pg.Connection | undefined;

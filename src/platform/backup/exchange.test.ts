@@ -35,10 +35,7 @@ test.skipIf(!other)(
   },
 );
 
-/**
- * The oldest server of this machine. If the tests run on that one: the newest, from the npm
- * package.
- */
+/** This machine's oldest server. If the tests run on that one: the newest, from the npm package. */
 function otherThan(major: number): { major: number; binaries?: string } | undefined {
   if (!oldest) return undefined;
   if (Number(oldest) === major) return { major: 18 };

@@ -14,8 +14,7 @@ export function startMeasure() {
     add(block: Buffer) {
       hash.update(block);
       bytes += block.length;
-      // In COPY's text every row ends with a line break; a line break within a value is written as
-      // \n.
+      // In COPY's text every row ends with a line break; one within a value is written as \n.
       for (let at = block.indexOf(newline); at >= 0; at = block.indexOf(newline, at + 1)) rows += 1;
     },
     finish: (): Measure => ({ rows, bytes, sha256: hash.digest('hex') }),

@@ -30,8 +30,7 @@ export function nightlyBackups(wiring: Wiring): Job[] {
     });
     return running;
   };
-  // It looks every hour. If the shop was off at night, or its disk was full, it makes the backup in
-  // the morning.
+  // Every hour: if the shop was off at night, or its disk full, the backup comes in the morning.
   return [{ name: 'nightly-backup', schedule: '40 * * * *', work }];
 }
 

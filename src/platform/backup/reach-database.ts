@@ -34,9 +34,7 @@ export async function reachForBackup(
   return startAlone(where.dataFolder, opened);
 }
 
-/**
- * The database to be replaced, with no shop on it. An embedded one is created if it does not exist.
- */
+/** The database to be replaced, with no shop on it. A missing embedded one is created. */
 export async function reachForRestore(
   where: Where,
   opened: AsyncDisposableStack,

@@ -36,9 +36,7 @@ export type TakeTable = (
 /** Where each sequence stands. */
 export type Sequences = Record<string, number>;
 
-/**
- * Opens a whole backup. For a file that is cut short, altered or no backup, it throws one sentence.
- */
+/** Opens a whole backup. A file that is cut short, altered or no backup gets one sentence. */
 export async function openBackup(file: string, opened: AsyncDisposableStack): Promise<BackupFile> {
   const handle = await openFile(file);
   opened.defer(() => handle.close());

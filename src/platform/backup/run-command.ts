@@ -14,10 +14,7 @@ interface Given {
   signal: AbortSignal;
 }
 
-/**
- * Runs a command to its end. It prints its lines to standard output, or one sentence with exit code
- * 1.
- */
+/** Runs a command to its end: its lines on standard output, or one sentence and exit code 1. */
 export async function runCommand({ usage, work }: Command): Promise<void> {
   const asked = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -11,10 +11,7 @@ interface Asked {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * A connection of its own, because the pool ends statements that take long. The signal ends it at
- * any moment.
- */
+/** A connection of its own, because the pool ends slow statements. The signal ends it any time. */
 export async function openSession(
   { connection, name, signal }: Asked,
   opened: AsyncDisposableStack,
@@ -28,8 +25,7 @@ export async function openSession(
   });
   const { process } = await readOwnProcess(client);
   const stop = async () => {
-    // This comes first: a session that waits for a lock does not notice the end of its connection,
-    // and keeps its locks until then.
+    // First: a session that waits for a lock misses the end of its connection and keeps its locks.
     await cancelWork(connection, process).catch(() => undefined);
     await client.end();
   };

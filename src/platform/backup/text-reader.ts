@@ -1,9 +1,6 @@
 import { endOfRows } from './format.ts';
 
-/**
- * Takes a backup's text apart: one line, or all rows up to their end, in the blocks in which they
- * arrive.
- */
+/** Takes a backup's text apart: one line, or all rows to their end, in the blocks that arrive. */
 export function openText(source: AsyncIterable<Buffer>) {
   const blocks = source[Symbol.asyncIterator]();
   const newline = 0x0a;

@@ -16,10 +16,7 @@ interface Writing {
   signal?: AbortSignal | undefined;
 }
 
-/**
- * A file with this name is whole, or it is not there. Until then it has a name that nobody else
- * uses.
- */
+/** A file with this name is whole, or not there. Before, its name is one that nobody else uses. */
 export async function writeWhole(
   text: AsyncIterable<Buffer>,
   { file, over, check, signal }: Writing,

@@ -127,10 +127,7 @@ async function remove(folder: string) {
   await remover.catch(() => {});
 }
 
-/**
- * Short enough for a folder's name. A process number alone is not enough, because numbers are used
- * again.
- */
+/** Short enough for a folder's name. A process number alone may be used again. */
 function markOf(pid: number) {
   const start = pid > 0 ? processStart(pid) : undefined;
   if (start === undefined) return 'dead';

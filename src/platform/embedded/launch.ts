@@ -61,8 +61,7 @@ function spawnServer({ file, args, identity }: Command, place: string, log: numb
   const child = spawn(file, args, {
     ...identity,
     cwd: neutralFolder(),
-    // It gets its own session, because Ctrl-C must not stop the database before the shop has
-    // finished its calls.
+    // A session of its own: Ctrl-C must not stop the database before the shop has drained.
     detached: true,
     // PostgreSQL thinks its lock is held while any process has that number, except this one (meant
     // for pg_ctl's parent). It still looks for the shared memory of a living server, which removing

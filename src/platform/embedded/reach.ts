@@ -21,9 +21,7 @@ const patienceWithSilence = 15_000;
 const patienceWithStranded = 2_000;
 const patienceWithLock = 10_000;
 
-/**
- * Finds this cluster's server, or starts it. If several starts come at once, one starts it for all.
- */
+/** Finds this cluster's server, or starts it. Of several starts at once, one does it for all. */
 export async function reachServer(quarters: Quarters, settings: Settings): Promise<Reached> {
   const { place } = quarters;
   const began = Date.now();

@@ -48,10 +48,7 @@ export const inNamespace: ServerUser = {
   }),
 };
 
-/**
- * The folder's owner comes first, because the cluster must stay theirs when they start the shop
- * without root.
- */
+/** The folder's owner comes first: the cluster must stay theirs if they start without root. */
 export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
   const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);
   if (!owner || owner.uid === 0) return known;

@@ -21,10 +21,7 @@ export function closeSocketFolder(folder: string): void {
   }
 }
 
-/**
- * Everybody may write in /tmp. Somebody may have taken the name to lure the shop into another
- * folder.
- */
+/** Everybody may write in /tmp. The name may be taken to lure the shop into another folder. */
 function isOurs(folder: string, serverUid: number | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -5,10 +5,7 @@ import { readInput } from './read-input.ts';
 
 export type InProcessClient = (call: CallAddress, input?: object) => Promise<unknown>;
 
-/**
- * Pages on the server read in this way: the operation behind a call, through the same contract,
- * without HTTP.
- */
+/** How pages on the server read: a call's operation, by its contract, without HTTP. */
 export function callInProcess(answered: AnsweredCall[], context: Context): InProcessClient {
   const byAddress = new Map(answered.map((each) => [addressOf(each.call), each]));
   return async (call, input = {}) => {

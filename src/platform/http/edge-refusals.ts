@@ -18,10 +18,7 @@ import {
   wrongWish,
 } from './refusals.ts';
 
-/**
- * The refusals that any call can get, whatever its operation is: they come from the server around
- * it.
- */
+/** The refusals that any call can get, whatever its operation: those of the server around it. */
 export function edgeRefusals({
   call,
   contract,

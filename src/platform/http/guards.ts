@@ -12,9 +12,7 @@ declare module 'fastify' {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /**
-     * Every route says who may come. A server with a route that does not say it refuses to start.
-     */
+    /** Every route says who may come. A server with a route that does not refuses to start. */
     access?: Role;
     asksAgain?: Contract['asksAgain'];
     unattended?: Contract['unattended'];

@@ -22,16 +22,11 @@ const securityHeaders: Readonly<Record<string, string>> = {
 /** For a call, a file or a refusal that is opened by its address: nothing in it may load or run. */
 const lockedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * A worker obeys the policy of its own script, not the page's policy. It may fetch from the shop
- * alone.
- */
+/** A worker obeys its own script's policy, not the page's. It may fetch from the shop alone. */
 export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * A year, for this host alone: the shop cannot know whether the owner's other hosts speak https.
- */
+/** A year, for this host alone: the shop cannot know if the owner's other hosts speak https. */
 const transportSecurity = 'max-age=31536000';
 
 export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * For a page's form that also works without JavaScript. It counts for its own tree; other routes
- * take JSON.
- */
+/** For a page's form that also works without JavaScript. Routes outside this tree take JSON. */
 export function takeHtmlForms(tree: FastifyInstance) {
   tree.removeAllContentTypeParsers();
   tree.addContentTypeParser<string>(
@@ -13,9 +10,7 @@ export function takeHtmlForms(tree: FastifyInstance) {
   );
 }
 
-/**
- * A browser says which site sent it here. Other programs do not say it, and limits hold for them.
- */
+/** A browser says which site sent it here. Other programs do not, and have their limits. */
 export function cameFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = headers;

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * No form of ours has so many. Reading a body of a hundred thousand parts would hold up everybody.
- */
+/** No form of ours has so many. Reading a hundred thousand parts would hold up everybody. */
 const mostParts = 40;
 
 /**

@@ -80,9 +80,7 @@ function describeRefusals(call: DescribedCall): Json {
 
 const aRefusal = { $ref: '#/components/schemas/Refusal' };
 
-/**
- * Some refusals have more fields, with which a caller can go on. The call's own text names them.
- */
+/** Some refusals have more fields, with which a caller goes on. The call's own text names them. */
 const refusal = z.looseObject({
   message: z.string(),
   code: z.string(),

@@ -4,10 +4,7 @@ import { badAddress, malformed, type Refusal, refusalOfConnection, wrongWish } f
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Checks what can be wrong with any request. After this, nobody gets an address that cannot be a
- * place.
- */
+/** Checks what can be wrong with any request. Later code never gets an impossible address. */
 export function judgeHead({ url = '', httpVersion, headers }: IncomingMessage) {
   // A proxy's targets (http://…, host:port, *) do not lead into the shop, and no address here has a
   // zero byte. The query is judged by the operation that reads it, in its own words.

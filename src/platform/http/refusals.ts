@@ -102,9 +102,7 @@ export const tooLongHead: Refusal = {
   message: 'The address and the headers are longer than we can take.',
 };
 
-/**
- * The framework's own refusals, in our words: its texts are for programmers and name its internals.
- */
+/** The framework's own refusals in our words: its texts are for programmers and name internals. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
@@ -115,10 +113,7 @@ const byCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: tooLongHead,
 };
 
-/**
- * There is nothing at such an address: a file outside its folder, or a part longer than any real
- * one.
- */
+/** Nothing is at such an address: a file outside its folder, or a part longer than any real one. */
 const nowhere = [403, 404, 414];
 
 export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>) {
@@ -128,10 +123,7 @@ export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' 
   return statusCode >= 400 && statusCode < 500 ? malformed() : internal;
 }
 
-/**
- * Half of an answer may be gone when a fault is found. If no request was read, the fault cannot be
- * ours.
- */
+/** Half of an answer may be gone when a fault is found. If nothing was read, it cannot be ours. */
 export function refusalOfConnection(error: NodeJS.ErrnoException): Refusal {
   return byCode[error.code ?? ''] ?? malformed();
 }

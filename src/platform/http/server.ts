@@ -28,17 +28,14 @@ declare module 'fastify' {
 
 const kibibyte = 1024;
 const timeouts = {
-  // A photograph of 10 MB takes this long at 0.7 Mbit/s. On a slower line it must be made smaller
-  // first.
+  // A photograph of 10 MB takes this long at 0.7 Mbit/s; on a slower line it must be smaller.
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   // We look for it ourselves, because this refusal must be like all others.
   requireHostHeader: false,
 };
 
-/**
- * The bare server: ids, limits, headers and the one handler of errors. app.ts gives it its routes.
- */
+/** The bare server: ids, limits, headers and the one error handler. app.ts gives it its routes. */
 export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
   let closing = false;
   const headers = standingHeaders(config);

@@ -7,10 +7,7 @@ export interface Visit {
   network: string;
   /** What the browser calls itself. */
   agent: string;
-  /**
-   * Names a browser in which a person signed in before; src/platform/device.ts says for which
-   * address.
-   */
+  /** Names a browser with an earlier sign-in; src/platform/device.ts says for which address. */
   device: string | undefined;
   /** Names a request that may be repeated: the repeat gets the first one's answer. */
   idempotencyKey: string | undefined;

@@ -1,8 +1,7 @@
 import { type Database, run, sql } from '../database.ts';
 
 export function notifyOthers(database: Database, payload: string) {
-  // Nothing has to be kept, so its commit waits for no flush of the disk, and no other signal waits
-  // for it.
+  // Nothing must be kept: its commit waits for no flush, and no other signal waits for it.
   return run(
     database,
     sql`

@@ -81,9 +81,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     for (const topic of changed) generations.set(topic, (generations.get(topic) ?? 0) + 1);
   }
 
-  /**
-   * One signal at a time carries all changes since the last: a rush of orders makes few signals.
-   */
+  /** One signal at a time carries all changes since: a rush of orders makes few signals. */
   async function tell() {
     while (untold.size > 0) {
       const payload = [self, ...untold].join(' ');

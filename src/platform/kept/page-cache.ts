@@ -3,9 +3,7 @@ import type { Changes } from './changes.ts';
 import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
 export interface PageCache {
-  /**
-   * The kept bytes, or those of a render that began after the last change of the data they show.
-   */
+  /** The kept bytes, or those of a render that began after the last change of their data. */
   read(page: CachedPage): Promise<KeptBytes>;
   /** The kept bytes at this address, if they exist and their data has not changed. */
   at(key: string): KeptBytes | undefined;
@@ -16,10 +14,7 @@ export interface CachedPage {
   /** Its address: a known path and allowed parameters only, never a text that a visitor typed. */
   key: string;
   depends: readonly Topic[];
-  /**
-   * Only an answer of this status is kept. The 404 of an unknown product is not: its address is
-   * made up.
-   */
+  /** Only an answer of this status is kept. An unknown product's 404 has a made-up address. */
   status: 200 | 404;
   render: () => Promise<Answered>;
 }

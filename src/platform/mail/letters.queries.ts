@@ -127,9 +127,7 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
   );
 }
 
-/**
- * Deletes letters that were sent or given up: the shop must not keep for ever who got which letter.
- */
+/** Letters that were sent or given up: the shop must not keep for ever who got which letter. */
 export function deleteOldLetters(database: Database, before: Date) {
   return run(
     database,

@@ -30,9 +30,7 @@ export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 
 
 const minute = 60_000;
 const claim = 5 * minute;
-/**
- * Longer than one letter takes. A letter that cannot be begun in time is left to the next claim.
- */
+/** Longer than one letter takes. A letter that cannot begin in time is left to the next claim. */
 const margin = minute;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 const together = 20;
@@ -51,10 +49,7 @@ export async function sendDueLetters(sender: Sender): Promise<void> {
   }
 }
 
-/**
- * If the process dies between delivery and the mark, the letter is sent again, under the same
- * Message-ID.
- */
+/** If the process dies between delivery and mark, it is sent again, under the same Message-ID. */
 async function send(sender: Sender, letter: DueLetter) {
   const { database, clock } = sender;
   let composed: ComposedLetter;

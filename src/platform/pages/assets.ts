@@ -17,15 +17,12 @@ export interface Assets {
 export interface Stylesheet {
   href: string;
   /**
-   * For public pages, if it is small enough to travel in the page: its text, and its hash for the
-   * policy.
+   * For public pages, if it is small enough to travel in them: its text, and its hash for a policy.
    */
   inline?: { text: string; hash: string };
 }
 
-/**
- * Saving a request is worth more than a cached stylesheet, up to about the bytes of one round trip.
- */
+/** Saving a request is worth more than a cached stylesheet, up to the bytes of one round trip. */
 const inlineLimit = 14 * 1024;
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');

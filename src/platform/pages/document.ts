@@ -12,9 +12,7 @@ interface Surroundings {
   address: URL;
 }
 
-/**
- * The whole HTML of a page. It is the same for everybody: only the browser knows who is signed in.
- */
+/** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
   const { head, handle, body, state } = page;
   const { assets, headScript, signs, drawing } = around;
@@ -56,9 +54,7 @@ function tellSearch({ head }: RenderedPage, { address, signs }: Surroundings): s
   ].join('\n');
 }
 
-/**
- * An upright picture is shown small and whole beside its text; a wide one is shown large above it.
- */
+/** An upright picture is shown small and whole beside its text, a wide one large above it. */
 function tellPicture(
   { path, width, height, shows }: SharedFacts['picture'],
   address: URL,

@@ -22,10 +22,7 @@ export interface PageWiring {
   log: Log;
 }
 
-/**
- * Every GET that no call and no file answers is a page, even if that page only says that there is
- * none.
- */
+/** Every GET that no call and no file answers is a page, even if it only says there is none. */
 export function servePages(
   server: FastifyInstance,
   { pages, client, cache, config, log }: PageWiring,

@@ -20,10 +20,7 @@ export function serveServiceWorker(
   );
 }
 
-/**
- * For a worker that is switched off, and during development: an installed worker goes and leaves
- * nothing.
- */
+/** If it is switched off, and during development: an installed worker goes and leaves nothing. */
 export const farewell = `addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {

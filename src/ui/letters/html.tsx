@@ -120,10 +120,7 @@ function Button({ button, to, withoutAddress }: Extract<Block, { button: string 
   );
 }
 
-/**
- * The gaps are drawn and not written, so a copy holds the code alone. The label is read digit by
- * digit.
- */
+/** The gaps are drawn, not written: a copy is the code alone. The label is read digit by digit. */
 function Code({ code }: { code: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what one fills in

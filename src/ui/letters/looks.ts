@@ -19,9 +19,7 @@ export const letterFont = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", 
 export const letterWeave =
   'repeating-linear-gradient(90deg,#26336b 0 22px,#fbf9f4 22px 25px,#171f47 25px 34px,#fbf9f4 34px 37px,#9c3f1e 37px 43px,#fbf9f4 43px 46px)';
 
-/**
- * For programs that read a head: the colours at night, and links where the letter sets no colour.
- */
+/** For programs that read a head: the colours at night, and those of links without any. */
 export const letterStyles = `
 a{color:#26336b}
 @media (prefers-color-scheme:dark){

@@ -1,10 +1,7 @@
 import { OutOfReach } from '#client/client.ts';
 import { serviceWorkerPath } from '#lib/paths.ts';
 
-/**
- * It runs after the page has loaded: keeping pages for a time without a network must not slow that
- * down.
- */
+/** It runs after the page has loaded: keeping pages for later must not slow that down. */
 export function keepOffline(): void {
   const { serviceWorker } = navigator;
   // During development there is no worker, and over plain http browsers have none.
@@ -14,10 +11,7 @@ export function keepOffline(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/**
- * `data-away` says what is wrong with the line, if anything. The worker also sets it in a kept
- * page.
- */
+/** `data-away` says what is wrong with the line, if anything. The worker sets it in kept pages. */
 export function followConnection(): void {
   const { dataset } = document.documentElement;
   const ask = () => {
@@ -34,10 +28,7 @@ export function followConnection(): void {
 /** The shop is still out of reach; the browser tells when it is online again. */
 function ignore() {}
 
-/**
- * True when a loader did not reach the shop but there is a worker: it shows the page or says that
- * it has none.
- */
+/** True if a loader did not reach the shop but a worker is there: it has the page or says so. */
 export function isKnownOffline(error: unknown): boolean {
   return error instanceof OutOfReach && Boolean(navigator.serviceWorker?.controller);
 }

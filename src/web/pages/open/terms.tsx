@@ -8,9 +8,7 @@ import { clientContext } from '../../request-context.ts';
 import { LegalContact } from './legal/legal-contact.tsx';
 import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
-/**
- * Two of its sentences follow the settings: whether prices include VAT, and how long a hold lasts.
- */
+/** Two sentences follow the settings: whether prices include VAT, and how long a hold lasts. */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readShop);
 }

@@ -12,10 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './product.module.css';
 
-/**
- * For an unknown product the call answers 404, and src/web/trouble.tsx shows that like any unknown
- * address.
- */
+/** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   return client(readProduct, { params: { idOrSlug: params.slug ?? '' } });

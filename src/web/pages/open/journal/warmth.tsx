@@ -1,8 +1,6 @@
 import styles from './warmth.module.css';
 
-/**
- * What happens to butter as it gets warm: a thermometer, read from cold at the bottom to the top.
- */
+/** What happens to butter as it gets warm: a thermometer, read from the bottom (cold) up. */
 export function Warmth({
   marks,
 }: {
