@@ -34,7 +34,10 @@ export interface StockChange {
 }
 
 /** For whoever moves stock more than once in a transaction: all of it first, in the order of the ids. */
-export function lockGoods(database: Database, productIds: readonly string[]): Promise<StockRow[]> {
+export function lockProducts(
+  database: Database,
+  productIds: readonly string[],
+): Promise<StockRow[]> {
   return lockStock(database, [...new Set(productIds)]);
 }
 

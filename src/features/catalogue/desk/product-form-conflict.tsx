@@ -6,7 +6,7 @@ import styles from './product-form.module.css';
 import { type Difference, differencesOf, labels, type Versions } from './product-form-values.ts';
 
 /** Somebody else was quicker: both versions beside each other, and nothing of either lost unasked. */
-export function GoodsFormConflict({
+export function ProductFormConflict({
   versions,
   onTake,
 }: {

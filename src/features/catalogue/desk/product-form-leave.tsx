@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router';
 import { Confirmation } from '#ui/confirmation.tsx';
 
 /** Asks before what was filled in is lost, whichever way it would go. */
-export function GoodsFormLeave({
+export function ProductFormLeave({
   question,
   held,
   onLeave,

@@ -4,7 +4,7 @@ import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 
 /** What can be bought, and what is put aside for orders besides. */
-export function GoodsRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
+export function ProductRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
   return (
     <span className={styles.stock}>
       {stock}

@@ -17,7 +17,7 @@ export function sayOutlook({ added, changed, same, faults }: Outlook): string {
 }
 
 /** The rows behind it. With errors only those: what else would happen does not. */
-export function GoodsTransferOutlook({
+export function ProductTransferOutlook({
   outlook: { added, changed, faults },
 }: {
   outlook: Outlook;

@@ -19,7 +19,7 @@ interface Seen {
 }
 
 /** A file is looked at as soon as it is chosen, and imported only when that found no fault. */
-export function useGoodsImport({
+export function useProductImport({
   onHold,
   onDone,
 }: {

@@ -6,10 +6,10 @@ import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { deleteProduct, restoreProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
-import { type Doing, endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
+import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 /** Off the shelf and back. `onDone` follows the shop's answer: a refusal, too, says that the list is old. */
-export function useRemoveGoods(onDone: () => void) {
+export function useRemoveProduct(onDone: () => void) {
   const client = useDeskClient();
   const navigate = useNavigate();
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function useRemoveGoods(onDone: () => void) {
       for (const words of await call()) tell.success(words);
       onDone();
     } catch (error) {
-      tell.failure(goodsTrouble(doing, error));
+      tell.failure(productTrouble(doing, error));
       if (error instanceof SignInMissing) {
         forgetSession();
         void navigate(pages.login, { replace: true });

@@ -13,7 +13,7 @@ import type { Return } from '../contract.ts';
 import styles from './order-returns.module.css';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRow } from './return-row.tsx';
-import { returnableGoods } from './returnable-goods.ts';
+import { returnableItems } from './returnable-items.ts';
 import { useReturns } from './use-returns.ts';
 
 /** What was given back of an order, and how to give something back while its time runs. */
@@ -24,7 +24,7 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
   const { list, focus } = useListFocus();
   const until = order.returnUntil;
   if (until === null && !trouble && !returns?.length && !open) return null;
-  const goods = returnableGoods(order.items, returns ?? []);
+  const goods = returnableItems(order.items, returns ?? []);
 
   const close = () => {
     setOpen(false);

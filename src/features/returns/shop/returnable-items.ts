@@ -17,7 +17,7 @@ export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'product
 }
 
 /** What nobody refused or took back counts as given, as the server counts it. */
-export function returnableGoods(
+export function returnableItems(
   ordered: readonly Ordered[],
   returns: readonly Pick<Return, 'state' | 'items'>[],
 ): Returnable[] {
