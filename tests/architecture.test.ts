@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { drawHouse } from './architecture/draw-house.ts';
+import { drawingIn } from './architecture/drawing.ts';
 import { findUnusedArrows, judgeHouse } from './architecture/judge-house.ts';
 import { judgePatterns } from './architecture/judge-patterns.ts';
 import { readSources } from './architecture/read-imports.ts';
@@ -115,4 +118,9 @@ test.each([
   'src/lib/address.ts makes a regular expression while it runs: write it out',
 ])('%s is told', (fault) => {
   expect(judgePatterns(readSources(fixture('a-slow-pattern')))).toContain(fault);
+});
+
+test('docs/architecture.md draws the house as it is', () => {
+  const page = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  expect(drawingIn(page)).toBe(drawHouse(readSources(root)));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Pool, Statement } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
@@ -12,6 +13,8 @@ import { placeOrder } from './place-order.ts';
 const { app, context } = await openTestShop();
 const { pool, sessions } = context;
 await fillEmptyShop(context, demoProducts);
+// The shop reads its settings once and keeps them.
+await currentSettings(context);
 
 /** Lets everything through, and keeps what it was. */
 function noteStatements(): Pool & { sent: Statement[] } {

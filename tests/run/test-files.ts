@@ -9,8 +9,8 @@ export const testFiles = {
     'tests/*.test.ts',
     'tests/{bench,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
-  /** What changes the modules themselves, and so has a process of its own. */
-  alone: ['src/**/*.alone.test.ts'],
+  /** What changes the modules themselves or needs them untouched, and so has a process of its own. */
+  alone: ['{src,db}/**/*.alone.test.ts'],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
   cleanStart: ['tests/clean-start/**/*.test.ts'],

@@ -41,7 +41,7 @@ export function deleteLine(database: Database, accountId: string, productId: str
 }
 
 export function deleteLines(database: Database, accountId: string) {
-  // In the order in which a checkout locks them, so that the two do not wait for each other.
+  // Locks in the same order as a checkout, so the two never wait for each other.
   return run(
     database,
     sql`
@@ -51,7 +51,7 @@ export function deleteLines(database: Database, accountId: string) {
   );
 }
 
-/** One checkout or payment of an account after another, also while its cart is empty. */
+/** Checkouts and payments of one account run one after another, even if its cart is empty. */
 export function waitForTurn(database: Database, accountId: string) {
   return run(
     database,

@@ -2,7 +2,7 @@ import { categoryNamed } from '#features/catalogue/rules.ts';
 import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
-/** A list, an object with items, or one with cart.items; what the answer does not sum up is summed here. */
+/** Reads a list, an object with items, or one with cart.items. Missing sums are computed here. */
 export function cartFrom(json: unknown): Cart {
   const said = (Array.isArray(json) ? { items: json } : json) as Partial<RawCart> & {
     cart?: Partial<RawCart>;
@@ -53,7 +53,7 @@ type RawItem = Partial<Omit<RawProduct, '_id'>> & {
   trouble?: CartItem['trouble'];
 };
 
-/** Stock that another server does not tell is taken as enough: it refuses what it has not. */
+/** If another server does not tell the stock, we assume enough: it refuses what it lacks. */
 const enough = 999;
 
 function readItem(raw: RawItem): CartItem {

@@ -26,7 +26,7 @@ export async function readCart(context: CallContext) {
   return accept(await cartOf(context, sessionOf(context).userId));
 }
 
-/** With what the shop knows of its products now. */
+/** The cart, with the present state of its products. */
 async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
   const lines = await selectWholeCart(pool, accountId);
   const pictures = await picturesByHash(
@@ -36,7 +36,7 @@ async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
   return presentCart(lines, pictures, await discountOf(pool, accountId, lines));
 }
 
-/** Nobody looks at it: without pictures. An open order is the one that the customer could still pay. */
+/** Without pictures, since nobody sees it. An open order is the one that can still be paid. */
 export async function cartForOrder(
   database: Database,
   accountId: string,
@@ -46,7 +46,7 @@ export async function cartForOrder(
   return { cart, openOrder: lines[0]?.openOrder ?? undefined };
 }
 
-/** It stands beside each line; in an empty cart it is shown as well. */
+/** Each line carries it; an empty cart has no line but shows it too. */
 async function discountOf(database: Database, accountId: string, [line]: WholeCartLine[]) {
   return line?.discountPercent ?? (await findFirstOrderDiscount(database, accountId)) ?? 0;
 }
@@ -74,7 +74,7 @@ export async function updateCart(
   if (!line) return refuse('not-in-cart');
   const { gone, name, price, stock } = line;
   if (gone) return refuse('none-left');
-  // Whoever takes less of too many is on the way to what can be bought.
+  // A customer who lowers a quantity that is too high is getting closer to what is possible.
   if (quantity > stock && quantity >= line.quantity) return refuseMore(stock);
   const changed = await setLine(pool, { accountId, productId, name, price, quantity });
   return changed > 0 ? readCart(context) : refuse('not-in-cart');
@@ -93,13 +93,13 @@ export async function clearCart(
   return readCart(context);
 }
 
-/** Until the transaction ends nobody changes what is in it. */
+/** Until the transaction ends, nobody else can change the cart. */
 export async function lockCart(database: Database, accountId: string) {
   await waitForTurn(database, accountId);
   await lockLines(database, accountId);
 }
 
-/** What was paid for leaves the cart; what the customer has put in since stays. */
+/** Paid products leave the cart; what the customer added since then stays. */
 export async function takePaidFromCart(
   database: Database,
   accountId: string,

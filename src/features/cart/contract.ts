@@ -23,13 +23,13 @@ const item = z.object({
     imageUrl: z.nullable(z.string()),
     picture: z.nullable(picture),
     category: z.nullable(z.enum(categories)),
-    /** What can be bought now. */
+    /** How many can be bought now. */
     stock: z.int(),
   }),
   quantity: z.int(),
-  /** What the product cost when the customer last touched the line, if that has changed. */
+  /** The price when the customer last changed the line, if it was different. */
   priceBefore: z.nullable(moneyInJson()),
-  /** Why this line cannot be ordered as it stands. */
+  /** Why this line cannot be ordered as it is. */
   trouble: z.nullable(z.enum(['gone', 'none-left', 'not-enough'])),
 });
 
@@ -39,7 +39,7 @@ const cart = z.object({
   items: z.array(item),
   subtotal: moneyInJson(),
   discount: moneyInJson(),
-  /** Of the first order, for subscribers; 0 without one. */
+  /** The first order's discount for subscribers; 0 without one. */
   discountPercent: z.int(),
   total: moneyInJson(),
 });
@@ -83,7 +83,7 @@ export const updateCart = {
 export const clearCart = {
   access: 'customer',
   summary: 'Takes one product out of the own cart, or everything when none is named.',
-  // Some proxies drop the body of a DELETE: the query says the same.
+  // Some proxies drop the body of a DELETE, so the query repeats it.
   query: z.strictObject({ productId: z.optional(product.shape.productId) }),
   body: z.optional(product),
   status: 200,

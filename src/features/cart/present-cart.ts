@@ -6,7 +6,7 @@ import type { Cart, CartItem } from './contract.ts';
 import { sumsOf } from './rules.ts';
 import type { WholeCartLine } from './whole-cart.queries.ts';
 
-/** What stands in the lines, beside what the shop has now. What has gone costs nothing, and cannot be ordered. */
+/** The lines with the shop's present data. A product that is gone costs nothing here. */
 export function presentCart(
   lines: readonly WholeCartLine[],
   pictures: ReadonlyMap<string | null, ProductPicture>,

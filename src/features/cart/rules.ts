@@ -7,12 +7,12 @@ interface Line {
   trouble: string | null;
 }
 
-/** What has gone cannot be paid for. */
+/** A product that is gone cannot be paid for. */
 export function amountOf({ product, quantity, trouble }: Line): Pesewas {
   return trouble === 'gone' ? nothing : pesewas(product.price * quantity);
 }
 
-/** The same on the screen, in the answer and in the order: whoever counts counts here. */
+/** Screen, answer and order all compute their sums here, so they agree. */
 export function sumsOf(items: readonly Line[], percent: number): Discounted {
   return discountOn(items.map(amountOf), percent || undefined);
 }

@@ -23,9 +23,9 @@ const wholeCartLine = columns({
 export type WholeCartLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
 
 /**
- * All that a cart shows and a checkout looks at first, in one statement (docs/performance.md): its lines
- * with what their products are now, or were when they went. What the customer's own open order keeps
- * is there for this customer; a discount that another order of theirs holds is not.
+ * All that a cart shows and a checkout first looks at, in one statement (docs/performance.md): the
+ * lines with their products' present data, or the last data if they are gone. Stock held by the
+ * customer's own open order is available here; a discount held by another of their orders is not.
  */
 export function selectWholeCart(database: Database, accountId: string) {
   return many(
@@ -58,8 +58,8 @@ export interface Addition {
 }
 
 /**
- * As its product is at that moment. Nothing is added when there would be more in the cart than can be
- * bought; no row when there is no such product.
+ * Adds the product with its present data. It adds nothing if the cart would hold more than can be
+ * bought, and answers no row if the product does not exist.
  */
 export function addToLine(database: Database, change: Addition) {
   return maybe(

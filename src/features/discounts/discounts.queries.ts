@@ -12,7 +12,7 @@ const discountRow = columns({
   usedAt: 'timestamptz?',
 });
 
-/** Who is given it and who pays their first order take turns, over all accounts of the person. */
+/** Granting the discount and paying a first order take turns, over all accounts of a person. */
 export function waitForPerson(database: Database, person: Uint8Array) {
   return run(
     database,
@@ -22,7 +22,7 @@ export function waitForPerson(database: Database, person: Uint8Array) {
   );
 }
 
-/** Nothing for who has paid an order already, with this account or another. */
+/** Grants nothing to a person who has paid an order, with this account or another. */
 export function insertDiscount(
   database: Database,
   granted: { accountId: string; person: Uint8Array; percent: number; at: Date },
@@ -49,7 +49,7 @@ export function findUnused(database: Database, accountId: string) {
   );
 }
 
-/** Whoever waited here for another order's transaction is measured against what that one left. */
+/** If this waited for another order's transaction, it sees what that transaction left. */
 export function markHeld(database: Database, accountId: string, orderId: string) {
   return maybe(
     database,
@@ -94,7 +94,7 @@ export function deleteUnused(database: Database, accountId: string) {
   );
 }
 
-/** Of several payments at once the first counts. */
+/** Of several payments at once, the first counts. */
 export function insertFirstPaid(
   database: Database,
   paid: { accountId: string; person: Uint8Array | null; at: Date },
@@ -108,7 +108,7 @@ export function insertFirstPaid(
   );
 }
 
-/** An order that holds one keeps it: so it was agreed. */
+/** An order that holds a discount keeps it, as it was agreed. */
 export function endUnused(
   database: Database,
   { accountId, person, at }: { accountId: string; person: Uint8Array | null; at: Date },

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await grantTo(pool, { accountId, at });
 });
 
-/** Everybody here is somebody else. */
+/** Each account here is a different person. */
 function grantTo(database: Database, { accountId, at }: { accountId: string; at: Date }) {
   const person = Buffer.from(accountId);
   return grantFirstOrderDiscount(database, { accountId, person, at });

@@ -19,8 +19,8 @@ import {
 import { personOf } from './person-of.ts';
 
 /**
- * Gives the account its discount, or leaves it the one it has or had: once ever, for a person. Nothing
- * for who has paid an order already: the next one is not the first. In the caller's transaction.
+ * Gives the account its discount, or leaves it as it is: a person gets one only once. If they have
+ * paid an order, they get none, as the next order is not the first. In the caller's transaction.
  */
 export async function grantFirstOrderDiscount(
   database: Database,
@@ -32,9 +32,9 @@ export async function grantFirstOrderDiscount(
 }
 
 /**
- * The percent that the cart shows; nothing when the account has none, has used it,
- * or has paid an order without it. An unpaid order
- * may hold it meanwhile: checking out again replaces that order, and moves it to the new one.
+ * The percent that the cart shows; undefined if the account has none, has used it, or has paid an
+ * order without it. An unpaid order may hold it: checking out again replaces that order and moves
+ * the discount to the new one.
  */
 export async function findFirstOrderDiscount(
   database: Database,
@@ -43,7 +43,7 @@ export async function findFirstOrderDiscount(
   return (await findUnused(database, accountId))?.percent;
 }
 
-/** The percent for this order's total; nothing when another order holds it or has used it. */
+/** The percent for this order; undefined when another order holds or used the discount. */
 export async function holdFirstOrderDiscount(
   database: Database,
   { accountId, orderId }: { accountId: string; orderId: string },
@@ -51,7 +51,7 @@ export async function holdFirstOrderDiscount(
   return (await markHeld(database, accountId, orderId))?.percent;
 }
 
-/** The unpaid order was cancelled or replaced: its discount is there again. A used one stays used. */
+/** An unpaid order was cancelled or replaced: its discount is free again, unless it is used. */
 export async function releaseFirstOrderDiscount(
   database: Database,
   orderId: string,
@@ -60,8 +60,8 @@ export async function releaseFirstOrderDiscount(
 }
 
 /**
- * The order was paid. Answers whether the discount is this order's; not so when it was released
- * before the money came, and then its account has it still.
+ * The order was paid. Answers whether it still had the discount. If the discount was released
+ * before the money came, the account keeps it.
  */
 export async function spendFirstOrderDiscount(
   database: Database,
@@ -71,8 +71,8 @@ export async function spendFirstOrderDiscount(
 }
 
 /**
- * An order was paid, with the discount or without: it was the first, and the person is given none any
- * more. Nobody's address when the customer has left already. In the transaction of the payment.
+ * An order was paid, with or without the discount. It was the first, so the person gets no other
+ * discount. `email` is empty if the customer has left. In the payment's transaction.
  */
 export async function noteFirstPaid(
   { secrets }: Pick<Context, 'secrets'>,
@@ -85,7 +85,7 @@ export async function noteFirstPaid(
   await endUnused(database, { accountId, person, at });
 }
 
-/** Who leaves and comes back is known by a hash that says nothing of them; it is all that stays. */
+/** A person who leaves and returns is recognised by a hash that reveals nothing. Only it stays. */
 export async function rememberPerson(
   { secrets }: Pick<Context, 'secrets'>,
   database: Database,
@@ -106,7 +106,7 @@ export async function exportDiscounts(
   };
 }
 
-/** A used one stays: it belongs to a paid order's figures, and its account's id names nobody any more. */
+/** A used one stays for a paid order's figures; its account's id no longer names anybody. */
 export async function forgetDiscounts(
   database: Database,
   { id }: Pick<Person, 'id'>,

@@ -47,7 +47,7 @@ async function putIn(who: Buyer) {
   await desk.add(who, jar, 1);
 }
 
-/** Whatever is in the cart, by card, to its end. */
+/** Buys the cart by card, up to the settled payment. */
 async function buys(who: Buyer) {
   await putIn(who);
   const { body } = await desk.place(who);

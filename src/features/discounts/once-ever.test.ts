@@ -13,7 +13,7 @@ import {
   spendFirstOrderDiscount,
 } from './discounts.ts';
 
-/** Once ever: in any order of events, and with any number of them at the same time. */
+/** Once ever: in any order of events, with any number of them at the same time. */
 
 const { pool, connection } = await testDatabase();
 const crowd = openPool({ ...connection, max: 20 }, () => undefined);
@@ -143,10 +143,10 @@ const events = {
   pay: (database: Database, event: Event) => spendFirstOrderDiscount(database, event),
 };
 
-// Leaving the newsletter tells the discount nothing: subscribing again is all of it.
+// Leaving the newsletter does not touch the discount, so only subscribing is here.
 const kinds = ['subscribe', 'place', 'place', 'cancel', 'pay'] as const;
 
-/** What should happen, with a map in place of the table. */
+/** The expected results, with a map in place of the table. */
 function openModel() {
   const rows = new Map<string, { heldBy?: string | undefined; usedBy?: string }>();
   const holder = (orderId: string) => [...rows.values()].find(({ heldBy }) => heldBy === orderId);
@@ -176,7 +176,7 @@ function openModel() {
   };
 }
 
-/** Everybody here is somebody else. */
+/** Each account here is a different person. */
 function grantTo(database: Database, { accountId, at }: { accountId: string; at: Date }) {
   const person = Buffer.from(accountId);
   return grantFirstOrderDiscount(database, { accountId, person, at });
@@ -188,7 +188,7 @@ async function granted(): Promise<string> {
   return accountId;
 }
 
-/** On twenty connections that are open already, so that no statement waits for one. */
+/** Uses twenty connections that are already open, so that no statement waits for one. */
 async function atOnce<Value>(work: (database: Database) => Promise<Value>): Promise<Value[]> {
   const clients = await Promise.all(Array.from({ length: 20 }, () => crowd.connect()));
   try {

@@ -1,21 +1,21 @@
 import type { Secrets } from '#platform/secrets.ts';
 
-/** Names a person without their address: nobody comes back from it to the address, and without the shop's secret nobody tries. */
+/** Identifies a person by a hash. The shop's secret keeps the address from being guessed. */
 export function personOf(secrets: Pick<Secrets, 'sign'>, email: string): Buffer {
   return secrets.sign('discount person', mailboxOf(email));
 }
 
 interface Provider {
   domains: RegExp;
-  /** Where all of its domains lead to the same mailbox. */
+  /** Set if all its domains lead to the same mailbox. */
   one?: string;
-  /** What begins the part that everybody may add to the own name. */
+  /** Begins the suffix that people may add to their name. */
   tag: string;
-  /** What it passes over in a name. */
+  /** Characters that it ignores in a name. */
   ignored?: RegExp;
 }
 
-/** Those that deliver several spellings to one mailbox, as they say themselves. */
+/** Providers that, by their own words, deliver several spellings to one mailbox. */
 const providers: readonly Provider[] = [
   { domains: /^(gmail|googlemail)\.com$/, one: 'gmail.com', tag: '+', ignored: /\./g },
   {
@@ -23,7 +23,7 @@ const providers: readonly Provider[] = [
     tag: '+',
   },
   { domains: /^(icloud|me|mac)\.com$/, one: 'icloud.com', tag: '+' },
-  // Its names hold no dash, and its throwaway addresses are a name, a dash and a keyword.
+  // Its names have no dash. Its throwaway addresses are a name, a dash and a keyword.
   {
     domains: /^yahoo\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^(?:ymail|rocketmail)\.com$/,
     tag: '-+',
@@ -37,7 +37,7 @@ const providers: readonly Provider[] = [
   { domains: /^(fastmail\.(com|fm)|aol\.com|zoho\.com|yandex\.(com|ru)|ya\.ru)$/, tag: '+' },
 ];
 
-/** The mailbox that an address ends up in: A.Ma+shea@googlemail.com is ama@gmail.com. */
+/** The mailbox that an address leads to: A.Ma+shea@googlemail.com is ama@gmail.com. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -56,7 +56,7 @@ test('parts sum to the discount and lines to the subtotal, none below nothing or
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(lines[place] ?? 0);
     }
-    // Half a pesewa off at most, in whole numbers: a hundred times the discount beside the percents.
+    // At most half a pesewa off. Both sides are times a hundred, to stay whole numbers.
     expect(Math.abs(discount * 100 - subtotal * percent)).toBeLessThanOrEqual(50);
   }));
 
@@ -68,7 +68,7 @@ test('15 % leave something to pay of whatever costs something', () => {
   expect(free).toEqual([]);
 });
 
-/** Lines of a price and a quantity, now and then free, a pesewa or very dear. */
+/** Lines with a price and a quantity; now and then they are free, one pesewa or very dear. */
 function anyCart(random: Random) {
   return random.list(0, 25, () => {
     const price = random.oneOf([0, 1, 6000, random.below(100), random.below(30_000), 9_999_999]);

@@ -4,11 +4,11 @@ export interface Discounted {
   subtotal: Pesewas;
   discount: Pesewas;
   total: Pesewas;
-  /** What each line bears of the discount, in their order. */
+  /** Each line's share of the discount, in the order of the lines. */
   parts: Pesewas[];
 }
 
-/** What a cart comes to, from the amounts of its lines. Without a percent the total is the subtotal. */
+/** A cart's sums, from its lines' amounts. Without a percent the total is the subtotal. */
 export function discountOn(lines: readonly Pesewas[], percent?: number): Discounted {
   const subtotal = sumOf(lines);
   const discount = percent === undefined ? nothing : percentOf(subtotal, percent);
@@ -20,7 +20,7 @@ export function discountOn(lines: readonly Pesewas[], percent?: number): Discoun
   };
 }
 
-/** A discount that is no percentage was given by hand. */
+/** A discount without a percentage was given by hand. */
 export function discountWords(percent: number): string {
   return percent > 0 ? `First order, ${percent}% off` : 'Discount';
 }

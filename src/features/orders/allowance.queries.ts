@@ -1,12 +1,12 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, one, run, sql } from '#platform/database.ts';
 
-/** Whose allowance goods are put aside on: first the account's, which stands alone for who has paid before. */
+/** Whose allowance a hold uses. The account is first, and counts alone once it has paid. */
 export interface Allowance {
   who: Buffer[];
-  /** By how much faster than time each is used up by a whole stock that lies aside. */
+  /** How fast each is used up when a whole stock is on hold, as a multiple of real time. */
   weights: number[];
-  /** Seconds: how much can be in use at once. */
+  /** In seconds: the most that can be in use at once. */
   most: number;
 }
 
@@ -14,12 +14,12 @@ export interface NewHold {
   orderId: string;
   allowance: Allowance;
   productIds: string[];
-  /** Which part of each product's stock it is. */
+  /** Which part of each product's stock is held. */
   shares: number[];
   at: Date;
 }
 
-/** Goods are to be put aside for an order anew; what it has used before stays noted. */
+/** Begins an order's hold anew. The time that it used before stays recorded. */
 export function noteHold(database: Database, hold: NewHold) {
   return run(
     database,
@@ -37,9 +37,9 @@ export function noteHold(database: Database, hold: NewHold) {
 const granted = columns({ until: 'timestamptz', seconds: 'integer from granted.seconds' });
 
 /**
- * Lets goods lie aside longer, until the wanted moment or as long as there is allowance; for nothing more
- * when that would be less than the least. The products are locked by the caller: nobody else changes
- * their allowances meanwhile.
+ * Extends a hold to the wanted moment, or as far as the allowance goes. It adds nothing if that is
+ * below the least useful time. The caller has locked the products, so nobody else changes their
+ * allowances meanwhile.
  */
 export function takeAllowance(
   database: Database,
@@ -80,7 +80,7 @@ export function takeAllowance(
   );
 }
 
-/** The goods do not lie aside any longer: what of the hold had not run yet is given back. */
+/** The hold ends early: the time it did not use is given back. */
 export function giveRestBack(database: Database, orderId: string, at: Date) {
   return run(
     database,
@@ -103,7 +103,7 @@ export function giveRestBack(database: Database, orderId: string, at: Date) {
   );
 }
 
-/** It is paid: its goods lay aside for something, and count for nothing. */
+/** The order is paid: its hold was justified, so all its time is given back. */
 export function giveAllBack(database: Database, orderId: string) {
   return run(
     database,
@@ -132,7 +132,7 @@ export function hasPaidBefore(database: Database, accountId: string) {
   );
 }
 
-/** Those that nobody waits for: a statement that is at one of them keeps it. */
+/** Skips rows that another statement has locked, so they are kept. */
 export function deleteRested(database: Database, before: Date) {
   return run(
     database,

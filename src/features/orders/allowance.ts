@@ -2,17 +2,17 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { type Allowance, hasPaidBefore } from './allowance.queries.ts';
 
-/** What is used up grows back so many times slower: sixteen minutes a day. */
+/** Used time grows back this many times slower: sixteen minutes a day. */
 const slower = 90;
-/** Of the whole stock of a product 36 minutes at once, of a tenth of it 360: with what grows back 52 a day. */
+/** 36 minutes of a whole stock at once, or 360 of a tenth; with what grows back, 52 a day. */
 export const mostInUse = 36 * 60 * slower;
-/** All newcomers together have so many times what one network has. */
+/** All newcomers together have this many times the allowance of one network. */
 const everybody = 4;
 
-/** Less than this helps nobody to pay: then nothing is put aside at all. */
+/** A shorter hold is too short to pay in: then there is none at all. */
 export const leastHold = 5 * 60;
 
-/** Who has paid before is known by that; all others share what their network and all newcomers have. */
+/** An account that has paid counts alone; others share their network's and the newcomers'. */
 export function allowanceOf(
   { secrets, limits, visit }: Pick<CallContext, 'secrets' | 'limits' | 'visit'>,
   accountId: string,

@@ -9,7 +9,7 @@ import { closeOrder } from './close-order.ts';
 import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
-/** By its customer, while it is unpaid and nobody is paying for it. */
+/** The customer cancels it. It must be unpaid, with nobody paying for it. */
 export async function cancelOrder(context: CallContext, id: string) {
   const { pool, clock } = context;
   const { userId } = sessionOf(context);

@@ -35,7 +35,7 @@ import { writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
 
-/** The desk may set any status from any; the goods follow, or the status stays as it was. */
+/** The desk may go from any status to any other. If the stock cannot follow, the status stays. */
 export async function changeStatus(context: CallContext, { params: { id }, body }: Asked) {
   const { pool, clock } = context;
   const found = await findOwnOrder(pool, id, undefined);
@@ -44,7 +44,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   if (question) return question;
   const by = sessionOf(context).userId;
   const changed = await transaction(pool, async (database) => {
-    // A checkout of the same customer takes goods and then the discount, opening again the other way.
+    // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
     await lockCart(database, found.accountId);
     const order = await lockOrder(database, id);
     if (!order || order.status === body.status) return { changes: [] };
@@ -59,7 +59,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   return accept(await readWholeOrder(pool, id, clock()));
 }
 
-/** What whoever asks before doing is to decide first. Who was told already what is not paid has decided. */
+/** The question for an admin to decide first. An admin who was told the unpaid sum has decided. */
 async function questionFor(
   database: Database,
   order: OrderRow,
@@ -74,8 +74,8 @@ async function questionFor(
 }
 
 /**
- * After the order is cancelled, in a transaction of its own: a payment that is being settled takes its
- * attempt first and its order then. Until it is sent the order stands as paid and cancelled.
+ * Runs after the cancelling, in its own transaction, because settling a payment locks the attempt
+ * first and the order second. Until the money is sent, the order is both paid and cancelled.
  */
 async function sendBack(context: CallContext, id: string, by: string) {
   await transaction(context.pool, (database) =>
@@ -109,7 +109,7 @@ async function setStatus(
 ): Promise<{ changes: StockChange[] } | NotSet> {
   const { id } = order;
   const at = context.clock();
-  // Who opens a refunded order again wants it paid again: what it had been paid with is gone.
+  // A refunded order that is opened again must be paid again: its money is gone.
   const revived = order.status === 'cancelled' && order.payment === 'refunded';
   const payment = revived ? 'unpaid' : order.payment;
   const stock = stockPlaceFor(status, payment);
@@ -123,7 +123,7 @@ async function setStatus(
     return { code: 'not-enough', shortage: moved.shortage };
   }
   if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
-  // A checkout's hold goes on while the order still waits; what the desk opens again has no end.
+  // A checkout's hold goes on while the order waits; a hold of the desk has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
   if (heldUntil === null) await giveRestBack(database, id, at);
   const paidAt = revived ? null : order.paidAt;
@@ -172,7 +172,7 @@ async function note(
   });
 }
 
-/** What a customer has given back stands on the shelf already. */
+/** Products that a customer gave back are on the shelf already. */
 function withoutRestocked(lines: readonly OrderLine[]): Quantity[] {
   return lines
     .map(({ productId, quantity, restocked }) => ({ productId, quantity: quantity - restocked }))

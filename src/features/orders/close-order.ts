@@ -10,17 +10,17 @@ import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
   kind: 'replaced' | 'expired' | 'status';
-  /** The customer is written to, unless a new order takes its place. */
+  /** Why the customer gets a letter; absent when a new order replaces this one. */
   why?: OrderCancelledLetter['why'];
   reason: string;
   byAccount?: string;
-  /** Only while this holds, judged under the lock. */
+  /** Closes only if this is true, checked under the lock. */
   onlyIf?: (heldUntil: Date | null) => boolean;
 }
 
 /**
- * Takes an unpaid order back: cancelled, its goods on the shelf again, its discount free. Undefined when
- * it has been paid or closed meanwhile: under the lock the one who came first is the one who counts.
+ * Closes an unpaid order: it is cancelled, its products go back on the shelf, its discount is free.
+ * Undefined if it was paid or closed meanwhile: the first to get the lock counts.
  */
 export async function closeOrder(
   context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,

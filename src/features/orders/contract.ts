@@ -68,7 +68,7 @@ const optional = z
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
   );
 
-/** The shop delivers within Ghana. The region is optional on the wire; the shop's own form asks for it. */
+/** The shop delivers within Ghana. A call may omit the region; the shop's form asks for it. */
 export const shippingAddress = z.strictObject({
   street: required(200),
   city: required(100),
@@ -86,7 +86,7 @@ const item = z.object({
   name: z.string(),
   price: moneyInJson(),
   quantity: z.int(),
-  /** What this line bears of the order's discount. */
+  /** This line's share of the order's discount. */
   discount: moneyInJson(),
 });
 
@@ -117,33 +117,33 @@ const order = z.object({
     landmark: z.nullable(z.string()),
   }),
   orderNotes: z.string(),
-  /** Until when it waits for whoever pays; null when nothing waits. */
+  /** Until when it waits for payment; null when it does not wait. */
   heldUntil: z.nullable(z.iso.datetime()),
-  /** Whether its goods are put aside until then; otherwise whoever pays first has them. */
+  /** Whether its products are on hold until then. If not, the first to pay gets them. */
   putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
-  /** When it can be expected, counted from the payment, or from now while it is unpaid. */
+  /** The expected delivery, counted from the payment, or from now while unpaid. */
   delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
   canCancel: z.boolean(),
-  /** What the total holds of tax, by the rates of the day when it was placed; null without tax. */
+  /** The tax in the total, at the rates of the day it was placed; null without tax. */
   tax: z.nullable(
     z.object({
       net: moneyInJson(),
       lines: z.array(z.object({ name: z.string(), percent: z.number(), amount: moneyInJson() })),
     }),
   ),
-  /** Whether it waits for money: its payment can be opened. */
+  /** Whether it waits for money, so that its payment can be opened. */
   canPay: z.boolean(),
-  /** Why somebody of the shop looks at a payment of it before it goes on; null when nobody does. */
+  /** Why the shop must look at one of its payments first; null when it need not. */
   review: z.nullable(z.enum(reviewReasons)),
-  /** Until when goods of it can be given back; null while it is not delivered, or when that is over. */
+  /** Until when products can be returned; null before delivery and after that time. */
   returnUntil: z.nullable(z.iso.datetime()),
-  /** What is still to be paid of it; a part may have come by bank transfer. */
+  /** What is still to be paid; a part may have come by bank transfer. */
   toPay: moneyInJson(),
-  /** What of its money was sent back. */
+  /** How much of its money was sent back. */
   refunded: moneyInJson(),
-  /** For paying it by bank transfer, while it is unpaid and the shop has an account for that. */
+  /** For a bank transfer, while it is unpaid and the shop has an account for it. */
   bankDetails: z.nullable(
     z.object({
       bank: z.string(),
@@ -167,7 +167,7 @@ export const placeOrder = {
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    /** What was shown, to notice that the cart has changed since. */
+    /** What was shown, to detect a change of the cart. */
     items: z.optional(
       z
         .array(
@@ -179,7 +179,7 @@ export const placeOrder = {
         )
         .check(z.maxLength(500, 'has more than 500 lines')),
     ),
-    /** What was shown as the total, for the same reason. */
+    /** The total that was shown, for the same reason. */
     totalAmount: z.optional(moneyInJson()),
     shippingAddress,
     orderNotes: z.optional(orderNotes),
@@ -257,14 +257,14 @@ export const changeStatus = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
-    /** Of a shipped order: who brings it, and how to follow it. For the customer's letter. */
+    /** For a shipped order's letter: who brings it, and how to follow it. */
     courier: z.optional(note(orderRules.courierLength)),
     tracking: z.optional(note(orderRules.trackingLength)),
-    /** Refuses what a person should think about first; sent again without it, it is done. */
+    /** Refuses a step that a person should think over. Sent again without `ask`, it is done. */
     ask: z.optional(z.boolean()),
-    /** What was said to be unpaid of it, to whoever is asked: the same is not asked again. */
+    /** The unpaid sum that the admin was told, so the same question is not repeated. */
     unpaid: z.optional(moneyInJson()),
-    /** Of a cancelled order that was paid: whether its money goes back now. */
+    /** For a cancelled order that was paid: whether to send its money back now. */
     refund: z.optional(z.boolean()),
   }),
   status: 200,
@@ -279,7 +279,7 @@ export const changeStatus = {
       409,
       'The order cannot be opened again: its discount has been used by another order.',
     ],
-    // With `unpaid` beside it.
+    // Carries `unpaid` too.
     'not-paid': [409, '{says}'],
     'refund-now': [409, 'This order is paid. Send the money back now?'],
   },

@@ -3,7 +3,7 @@ import type { Region } from '#lib/regions.ts';
 import { deliveryDays } from '#shop';
 import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
 
-/** The first and the last day on which an order is to arrive, each at its midnight. */
+/** The first and the last expected day of delivery, each at its midnight. */
 export function deliveryDates(
   orderedAt: Date,
   region: Region,
@@ -44,12 +44,12 @@ function dayAfter(day: Date): Date {
   return new Date(day.getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** In Accra riders bring what the shop hands them, and it is open from Monday to Saturday. */
+/** In Accra riders deliver, from Monday to Saturday, as the shop is open. */
 function ridersRide(weekday: number): boolean {
   return weekday !== 0;
 }
 
-/** Elsewhere the promise is in business days. */
+/** Elsewhere the promise counts business days. */
 function parcelsTravel(weekday: number): boolean {
   return weekday !== 0 && weekday !== 6;
 }

@@ -16,16 +16,16 @@ const typed = z.optional(
     ),
 );
 
-/** Which orders the desk looks at; each left out, or left empty where it is typed, asks for all. */
+/** Filters for the desk's orders. An absent filter asks for all, and so does an empty text. */
 const wanted = {
   status: z.optional(z.enum(statuses, 'is not one of the five')),
   payment: z.optional(z.enum(paymentStates, 'is not one of unpaid, paid, refunded')),
-  /** The first and the last day on which they were placed, as days are in Ghana. */
+  /** The first and the last day of placing, as days are in Ghana. */
   from: day,
   to: day,
-  /** The whole e-mail address of who ordered. */
+  /** The customer's whole e-mail address. */
   customer: typed,
-  /** An order's name, with or without #, or the beginnings of words of a customer's name or address. */
+  /** An order's name, with or without #, or word beginnings of a customer's name or address. */
   search: typed,
 };
 
@@ -39,7 +39,7 @@ export const listOrders = {
   list: true,
 } as const satisfies Contract;
 
-/** Answered by a route of its own, in pieces. */
+/** A route of its own answers it, in pieces. */
 export const exportOrders = {
   access: 'admin',
   summary: 'The same orders as a CSV file, a line each.',

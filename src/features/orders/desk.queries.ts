@@ -24,21 +24,21 @@ const order = columns({
 
 export type DeskOrder = Awaited<ReturnType<typeof selectWanted>>[number];
 
-/** Null for everybody's, in every state, of all days. */
+/** Null means everybody's orders, in every state, of all days. */
 export interface Wanted {
   status: string | null;
   payment: string | null;
   since: Date | null;
   until: Date | null;
   customer: string | null;
-  /** The end of an id, or what its customer's words begin with; either is enough. Both null: no search. */
+  /** An id's end, or how the customer's words begin; either is enough. Both null: no search. */
   shortId: string | null;
   words: string | null;
 }
 
 /**
- * Newest first, behind an order or so many. What is searched for is found first, as an array: else the
- * newest are judged one by one until fifty fit, 1.6 s of a hundred thousand when none does.
+ * Newest first, after a given order or an offset. The search runs first, as an array. Otherwise the
+ * newest are checked one by one until fifty fit: 1.6 s for a hundred thousand if none does.
  */
 export function selectWanted(
   database: Database,

@@ -9,14 +9,14 @@ import { keepAside, letGo } from './put-aside.ts';
 
 const together = 500;
 
-/** Puts goods back that nobody paid for in time. The provider is asked first, and nobody is told no while it does not answer. */
+/** Ends holds not paid in time. While the provider is silent, no order is closed. */
 export async function endHolds(context: Context): Promise<void> {
   const { pool, clock } = context;
   const due = await listDueHolds(pool, clock(), together);
   for (const { id } of due) await tryToEnd(context, id);
 }
 
-/** One that throws keeps no other goods put aside. */
+/** If one throws, the other holds still end. */
 async function tryToEnd(context: Context, orderId: string): Promise<void> {
   const which = { what: 'hold', name: orderId } as const;
   const before = await standingOf(context, which);
@@ -50,8 +50,8 @@ export async function endHold(context: Context, orderId: string): Promise<void> 
 }
 
 /**
- * Somebody may be paying at this moment: the order waits on. Its goods lie aside meanwhile as long as
- * there is allowance for that, or a prompt that is sent again and again would keep them for ever.
+ * Somebody may be paying now, so the order waits on. The hold lasts only as long as the allowance:
+ * otherwise repeated prompts would hold products for ever.
  */
 async function waitOn(context: Context, database: Database, orderId: string) {
   const order = await lockOrder(database, orderId);

@@ -91,7 +91,7 @@ describe('the orders’ file', () => {
 
 describe('a file of twenty thousand orders', () => {
   beforeAll(async () => {
-    // Two of every moment, so that the pieces end between orders of the same one.
+    // Two orders per moment, so that pieces end between two orders of one moment.
     for (let from = 1; from < 20_000; from += 5_000) {
       await database.pool.query(
         `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
@@ -125,7 +125,7 @@ describe('a file of twenty thousand orders', () => {
     );
     response.once('data', () => response.destroy());
     await new Promise((resolve) => response.once('close', resolve));
-    // A call after it, answered: what was under way has had its turn.
+    // When this later call is answered, any work under way has had its turn.
     await fetchFile('?status=shipped');
     expect(readLines()).toBeLessThan(20);
     query.mockRestore();

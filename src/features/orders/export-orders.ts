@@ -8,7 +8,7 @@ import { wantedOrders } from './wanted-orders.ts';
 
 const batch = 500;
 
-/** The file's name, and its text in pieces, the newest order first. */
+/** The file's name, and its text in pieces, with the newest order first. */
 export function exportOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>, asked: AskedOrders) {
   const day = clock().toISOString().slice(0, 10);
   const name = `${shop.name.toLowerCase()}-orders-${day}.csv`;
@@ -16,12 +16,12 @@ export function exportOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>, a
 }
 
 /**
- * From where the last piece ended: a cursor would keep a connection and its snapshot for as long as
- * somebody's telephone takes to download them.
+ * Each piece begins where the last one ended. A cursor would keep a connection and its snapshot
+ * open for as long as a phone downloads.
  */
 async function* pieces(pool: Context['pool'], wanted: Wanted): AsyncGenerator<string> {
   let behind: string | null = null;
-  // With the first rows: what goes wrong before them is still a refusal, and not a file cut short.
+  // Sent with the first rows: an earlier failure is then a refusal, not a file cut short.
   let head = ordersHead;
   for (;;) {
     const rows: DeskOrder[] = await selectWanted(pool, { ...wanted, behind, limit: batch });

@@ -1,6 +1,6 @@
 import type { OrderRow } from './orders.queries.ts';
 
-/** Its customer has left the shop: there is nobody any more to whom its goods could go. */
+/** The customer has deleted the account: nobody is left to receive the products. */
 export function isForgotten({ customerEmail }: Pick<OrderRow, 'customerEmail'>): boolean {
   return customerEmail === '';
 }

@@ -1,14 +1,14 @@
 const dayLength = 24 * 60 * 60 * 1000;
 const friday = 5;
 
-/** A day that no rule foretells, such as an Eid. */
+/** A day that no rule predicts, such as an Eid. */
 export interface AnnouncedHoliday {
   day: string;
 }
 
 /**
- * Whether a day such as 2026-12-25 is a public holiday: what the Public Holidays Act, 2001 (Act 601)
- * lets one expect since its amendment of 2025, and what was announced.
+ * Whether a day such as 2026-12-25 is a public holiday: by the Public Holidays Act, 2001 (Act 601),
+ * as amended in 2025, or because it was announced.
  */
 export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): boolean {
   const at = new Date(day);
@@ -19,7 +19,7 @@ export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): 
   return holidaysOf(at.getUTCFullYear()).has(at.getTime() / dayLength);
 }
 
-/** As days since 1 January 1970, so that they can be counted on. */
+/** As days since 1 January 1970, which can be added and compared. */
 function holidaysOf(year: number): Set<number> {
   const on = (month: number, day: number) => Date.UTC(year, month - 1, day) / dayLength;
   const easter = easterSunday(year);
@@ -37,20 +37,20 @@ function holidaysOf(year: number): Set<number> {
 }
 
 /**
- * From a Tuesday, Wednesday or Thursday the Act lets the President move a holiday to the Friday, and
- * the day itself is then worked: so for Republic Day 2025 and 2026 and for Constitution Day 2026.
- * Christmas (Thursday, 2025) and New Year (Thursday, 2026) stayed where they were, and Eid-ul-Adha
- * (Wednesday, 2026) too. Founder's Day, Independence Day and May Day have not met the question yet;
- * nothing found exempts them.
+ * The Act lets the President move a holiday from a Tuesday, Wednesday or Thursday to the Friday,
+ * and the day itself is worked. This happened to Republic Day 2025 and 2026 and Constitution Day
+ * 2026. Christmas (Thursday, 2025), New Year (Thursday, 2026) and Eid-ul-Adha (Wednesday, 2026)
+ * were not moved. For Founder's Day, Independence Day and May Day there is no case yet, and we
+ * found no exemption.
  */
 function toFriday(day: number): number {
   return [2, 3, 4].includes(weekday(day)) ? firstFridayFrom(day) : day;
 }
 
 /**
- * A holiday at the weekend remains one, and the next free weekday is declared an additional holiday:
- * 27 and 28 December for the Saturday and Sunday of 2021, 27 December for the Sunday of 2022, which
- * Boxing Day followed, and 22 September for the Sunday of 2025.
+ * A holiday at the weekend stays, and the next free weekday becomes an additional holiday: 27 and
+ * 28 December for the Saturday and Sunday of 2021; 27 December for the Sunday of 2022, as Boxing
+ * Day followed it; 22 September for the Sunday of 2025.
  */
 function addForWeekends(holidays: Set<number>): void {
   for (const day of [...holidays].filter(isWeekend)) {
@@ -68,12 +68,12 @@ function isWeekend(day: number): boolean {
   return [6, 0].includes(weekday(day));
 }
 
-/** From 0, a Sunday, as Date counts them. */
+/** Sunday is 0, as in Date. */
 function weekday(day: number): number {
   return new Date(day * dayLength).getUTCDay();
 }
 
-/** The Gregorian computus; its letters are those of Meeus, Astronomical Algorithms, chapter 8. */
+/** The Gregorian computus. Its letters are those of Meeus, Astronomical Algorithms, chapter 8. */
 function easterSunday(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -9,7 +9,7 @@ import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '../payments/open-m
 import { closeOrder } from './close-order.ts';
 import { listOrdersOf, lockOrdersOf, type OrderState, selectEvents } from './orders.queries.ts';
 
-/** Somebody may have paid without our knowing yet: the provider knows, and is asked before anything is locked. */
+/** We may not know of a payment yet, so the provider is asked before anything is locked. */
 export async function askAboutPayments(
   context: Context,
   { id }: Person,
@@ -17,20 +17,20 @@ export async function askAboutPayments(
   const { pool, clock } = context;
   const subjectIds = idsOf(await listOrdersOf(pool, id));
   const known = await openMoneyOf(pool, { subjectIds, at: clock() });
-  // What waits to be looked at is told as that: asking again decides nothing.
+  // Orders in review are reported as such: asking again decides nothing.
   const unknown = subjectIds.filter((orderId) => !known.get(orderId)?.includes('review'));
   const doubtful = await subjectsInDoubt(context, unknown);
   return doubtful.map((orderId) => ({ kind: 'paying', orderId }));
 }
 
-/** Payments, cart, orders: the order in which whoever settles a payment takes them. */
+/** Locks payments, cart, orders, in the same order as settling a payment. */
 export async function lockOwnOrders(database: Database, { id }: Person): Promise<void> {
   await lockPaymentsOf(database, idsOf(await listOrdersOf(database, id)));
   await lockCart(database, id);
   await lockOrdersOf(database, id);
 }
 
-/** Oldest first, and of each order its goods before its money. */
+/** Oldest order first; within an order, its products before its money. */
 export async function findOpenOrders(
   database: Database,
   { id }: Person,
@@ -61,7 +61,7 @@ async function judge(
   return payment === 'paid' ? 'owed' : 'part-paid';
 }
 
-/** Some of a cancelled order's money went back after it was cancelled: somebody has said what becomes of the rest. */
+/** Money went back after the order was cancelled, so the desk has decided about the rest. */
 async function isDecided(database: Database, id: string): Promise<boolean> {
   const events = await selectEvents(database, id);
   return (
@@ -69,7 +69,7 @@ async function isDecided(database: Database, id: string): Promise<boolean> {
   );
 }
 
-/** What nobody has paid for goes back on the shelf with the account. */
+/** Products of unpaid orders go back on the shelf when the account goes. */
 export async function takeUnpaidBack(
   context: Context,
   database: Database,

@@ -14,7 +14,7 @@ const desk = orderDesk(shop);
 const call = clientOf(shop.app);
 const admin = await desk.buyer('admin');
 
-/** By who ordered. */
+/** Keyed by customer. */
 const ids: Record<string, string> = {};
 const nameOf = new Map<string, string>();
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts';
 import { isProductOrdered } from './orders.queries.ts';
 
-/** An order is read for years: what it mentions has to stay. */
+/** Orders are read for years, so the products they mention must stay. */
 export async function isProductMentioned(database: Database, productId: string): Promise<boolean> {
   return (await isProductOrdered(database, productId)).ordered;
 }

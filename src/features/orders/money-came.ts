@@ -24,10 +24,10 @@ import {
 import { writePaid, writeReturning } from './write-letters.ts';
 
 /**
- * The whole sum of an order has come. In the transaction that settles the payment: the order is paid,
- * its goods leave the shelf, its discount is spent, and what was paid for leaves the cart. An order that
- * was closed meanwhile is opened again while its goods are still there; if they were sold to others, its
- * discount serves another order, or its customer has left, the money goes back.
+ * The full sum for an order has come. In the transaction that settles the payment, the order is
+ * paid, its products leave the shelf, its discount is spent, and its lines leave the cart. An order
+ * closed meanwhile opens again if its products are still there. If they are sold, its discount is
+ * used elsewhere or its customer has left, the money goes back.
  */
 export async function takeMoney(
   context: Context,
@@ -39,7 +39,7 @@ export async function takeMoney(
   await lockCart(database, found.accountId);
   const order = await lockOrder(database, found.id);
   if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'paid before');
-  // Its customer closed the account meanwhile; what is with them already is paid for all the same.
+  // The customer has left. An order that was already handed over is paid all the same.
   if (isForgotten(order) && order.stock !== 'sold') {
     return sendBack(context, database, order, came, 'nothing to give');
   }
@@ -93,7 +93,7 @@ async function sendBack(
   came: CameMoney,
   outcome: 'paid before' | 'nothing to give',
 ): Promise<MoneyTaken> {
-  // A bank transfer does not go back by itself: the desk writes it down when it has sent it.
+  // A bank transfer does not go back by itself: the desk records it after sending it back.
   if (came.way === 'online') {
     const why = outcome === 'paid before' ? 'twice' : 'too late';
     await writeReturning(context, database, order, { ...came, why });

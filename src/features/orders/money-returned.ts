@@ -7,8 +7,8 @@ import { insertEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import { writeRefunded } from './write-letters.ts';
 
 /**
- * Money has arrived where it had come from. When nothing is left of what paid for the order it is
- * refunded; where its goods are, and whether it is cancelled, is the desk's to say.
+ * Money has arrived back at its payer. If nothing is left of what paid for the order, it is
+ * refunded. The desk decides about its products and whether it is cancelled.
  */
 export async function noteReturnedMoney(
   context: Context,
@@ -30,6 +30,6 @@ export async function noteReturnedMoney(
     after: order.status,
     reason: `${formatMoney(pesewas(went.amount))} ${went.takenByBank ? 'was taken back by the bank' : 'was sent back'}`,
   });
-  // Who disputed a payment has it from the bank, and a letter of theirs.
+  // After a dispute the bank has paid the customer, and has told them.
   if (!went.takenByBank) await writeRefunded(context, database, order, went);
 }

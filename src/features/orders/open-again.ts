@@ -18,7 +18,7 @@ import { putAside } from './put-aside.ts';
 
 type Refusal = 'closed' | 'sold-out' | 'discount-gone' | 'other-open-order';
 
-/** An order that ran out waits for its money again, as long as its goods and its discount are there. */
+/** An expired order waits for its money again, if its products and its discount are still there. */
 export async function openAgain(
   context: CallContext,
   { id, accountId }: OrderRow,
@@ -39,7 +39,7 @@ export async function openAgain(
   }
 }
 
-/** Takes back what was done of it. */
+/** Rolls back what was done. */
 class NotOpened extends Error {
   readonly refused: Refused<Refusal>;
 
@@ -56,7 +56,7 @@ async function open(
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
-  // Somebody else, such as the same person in another tab, has opened it.
+  // It was opened meanwhile, for example in the customer's other tab.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
   if (!(await holdDiscountOf(database, order))) throw new NotOpened(refuse('discount-gone'));

@@ -85,7 +85,7 @@ test(
         placed: [],
       };
       for (let step = 0; step < 60; step += 1) {
-        // One after another, or a few at the same moment.
+        // One step alone, or a few at the same moment.
         const together = random.oneOf([1, 1, 1, 4]);
         const chosen = Array.from({ length: together }, () => random.oneOf(steps));
         const answers = await Promise.all(chosen.map((one) => one(random, day)));
@@ -98,7 +98,7 @@ test(
   240_000,
 );
 
-/** Of one account, more than one paid order with a discount. */
+/** Accounts with more than one paid order with a discount. */
 async function discountsSpentTwice() {
   const { rows } = await pool.query(
     `SELECT account_id FROM orders_order WHERE payment = 'paid' AND discount_pesewas > 0

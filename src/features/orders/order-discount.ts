@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { holdFirstOrderDiscount } from '../discounts/discounts.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** An order that was closed gave its discount back: it opens again only if nobody has used that since. */
+/** A closed order gave its discount back: it opens again only if the discount is still unused. */
 export async function holdDiscountOf(
   database: Database,
   { id, accountId, discountPercent }: OrderRow,

@@ -1,4 +1,4 @@
-/** '#9F3A01BC': how an order is called on screens and in letters. The end of its id tells it apart. */
+/** '#9F3A01BC': an order's name on screens and in letters. The end of its id tells it apart. */
 export function orderName(id: string): string {
   return `#${id.slice(-8).toUpperCase()}`;
 }

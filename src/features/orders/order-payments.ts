@@ -16,7 +16,7 @@ import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
-/** What is true, for whoever comes back from paying. Never a failure while the money is here. */
+/** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
 export async function returnFromPayment(
   context: CallContext,
   { params: { token } }: Input<typeof contract.returnFromPayment>,
@@ -25,9 +25,9 @@ export async function returnFromPayment(
   if (!found) return refuse('unknown-payment');
   const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
   const { _id, items, totalAmount, delivery, canPay, heldUntil, putAside, payment, review } = whole;
-  // An older page of an order that was paid at another one.
+  // This is an older page of an order that was paid elsewhere.
   const otherwise = found.state === 'not-paid' && payment === 'paid';
-  // Nobody looks at it any more: all of it was sent back.
+  // The review is over, because all the money was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
   const bought = items.map(({ name, quantity }) => ({ name, quantity }));
@@ -45,7 +45,7 @@ export async function readOrderPayments(
 
 type Recorded = Input<typeof contract.recordTransfer>;
 
-/** Money that came or went past the provider: when the whole sum is there the order is paid by it. */
+/** Records money moved outside the provider. When the full sum is there, it pays the order. */
 export async function recordTransfer(
   context: CallContext,
   { params, body: { kind, ...body } }: Recorded,
@@ -65,7 +65,7 @@ interface Transfer {
   amount: number;
   reference: string;
   byAccount: string;
-  /** Of money that goes back: which payment's. */
+  /** For money that goes back: its payment. */
   paymentId?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ async function send(context: CallContext, transfer: Transfer) {
   return refuse('too-much', { details: { available } });
 }
 
-/** Money that the desk has sent back past the provider; in the caller's transaction. */
+/** Money that the desk has sent back outside the provider; in the caller's transaction. */
 export async function sendTransfer(
   context: CallContext,
   database: Database,
@@ -119,7 +119,7 @@ export async function sendTransfer(
   return 'sent';
 }
 
-/** What came or went, and what became of the order by it. */
+/** Records the money that moved, and how the order changed. */
 async function note(
   context: CallContext,
   database: Database,

@@ -43,7 +43,7 @@ describe('two hundred buyers of fifty', () => {
       }
       expect(await desk.stockOf(jar)).toEqual({ onHand: 50, reserved: 50 });
       expect(await desk.auditBooks()).toEqual([]);
-      // The next round's carts are new orders: what was held is given back first.
+      // The next round's carts are new orders, so holds are given back first.
       later(30);
       await endHolds(context);
       expect(await desk.stockOf(jar)).toEqual({ onHand: 50, reserved: 0 });
@@ -103,7 +103,7 @@ describe('rivals', () => {
       later(30);
       await Promise.all([endHold(context, body._id), pay(body._id), endHold(context, body._id)]);
       const after = (await desk.read(buyer, body._id)).body;
-      // Whoever was first: an expired order is opened again by its money, since its jar is still there.
+      // In either order the money opens an expired order again, since its jar is still there.
       expect(after.payment).toBe('paid');
       expect(await desk.auditBooks()).toEqual([]);
       await desk.setStatus(admin, body._id, 'cancelled');
@@ -140,7 +140,7 @@ describe('rivals', () => {
       return 'unpaid';
     };
     const { status, body } = await desk.place(ama);
-    // Looked at again: the paid jar has left the cart, the soap alone is ordered.
+    // The paid jar has left the cart, so the soap alone is ordered.
     expect(status).toBe(201);
     expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Black Soap']);
     expect(await read()).toMatchObject({ payment: 'paid', status: 'processing' });

@@ -9,7 +9,7 @@ import { presentOrder } from './present-order.ts';
 
 type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
 
-/** That an order has come, written by the statement that places it: whose it is, that statement knows. */
+/** The letter for a new order. The placing statement writes it, as it alone knows the customer. */
 export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Order) {
   const content: OrderReceivedLetter = { publicUrl, order };
   return {
@@ -19,7 +19,7 @@ export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Orde
   };
 }
 
-/** As it is read when it has been placed, but for whose it is. */
+/** The order as it reads once it is placed, but without its customer. */
 export function presentPlacement(ordered: Ordered, settings: ShopSettings): Order {
   const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } =
     ordered;

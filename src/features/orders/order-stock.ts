@@ -1,7 +1,7 @@
 import type { StockPlace } from '../catalogue/stock.ts';
 import type { OrderRow, OrderStatus } from './orders.queries.ts';
 
-/** Where an order's goods belong. What is on its way has left the shelf, paid or not. */
+/** Where an order's stock belongs. A shipped order has left the shelf, paid or not. */
 export function stockPlaceFor(status: OrderStatus, payment: OrderRow['payment']): StockPlace {
   if (status === 'cancelled') return 'released';
   if (status === 'shipped' || status === 'delivered') return 'sold';

@@ -8,11 +8,11 @@ interface Ordered {
   discount: Pesewas;
   discountPercent: number;
   totalAmount: Pesewas;
-  /** Absent in letters that were written before the shop knew tax. */
+  /** Absent in letters written before the shop knew tax. */
   tax?: Tax | null;
 }
 
-/** What was ordered and what it comes to, in words. */
+/** The lines and the sums of an order, in words. */
 export function orderSums(order: Ordered) {
   const { items, subtotal, discount, discountPercent, totalAmount, tax } = order;
   return {

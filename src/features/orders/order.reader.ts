@@ -33,7 +33,7 @@ interface WireOrder
   region?: string | null;
 }
 
-/** In every spelling that section 3 of the specification accepts; an absent status is pending. */
+/** Accepts every spelling of the specification's section 3; an absent status means pending. */
 export function listedOrderFrom(json: unknown): ListedOrder {
   const wire = json as WireOrder;
   const total = amount(wire.totalAmount ?? wire.total);

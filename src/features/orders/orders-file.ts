@@ -7,7 +7,7 @@ import type { OrderLine } from './orders.queries.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
 
-/** A line an order, for a spreadsheet: what was sold, to whom, for how much. */
+/** One line per order, for a spreadsheet: what was sold, to whom, for how much. */
 const columns: readonly [name: string, cell: Cell][] = [
   ['Order', ({ id }) => orderName(id)],
   ['Date', ({ createdAt }) => written(createdAt)],
@@ -28,7 +28,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Discount (GH₵)', ({ discount }) => cedis(discount)],
   ['Total (GH₵)', ({ total }) => cedis(total)],
   ['Notes', ({ notes }) => notes],
-  // Of a hundred thousand orders two may end alike.
+  // In a hundred thousand orders, two ids may have the same end.
   ['Id', ({ id }) => id],
 ];
 
@@ -38,7 +38,7 @@ export function orderLine(order: DeskOrder, lines: readonly OrderLine[]): string
   return csvLine(columns.map(([, cell]) => cell(order, lines)));
 }
 
-/** As spreadsheets read a moment. Ghana's time is UTC. */
+/** A moment in the form that spreadsheets read. Ghana's time is UTC. */
 function written(at: Date): string {
   return at.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -69,7 +69,7 @@ export const orders: Feature = {
     hear(person.leaving, askAboutPayments),
     hear(person.locked, lockOwnOrders),
     hear(person.kept, findOpenOrders),
-    // An unpaid order lets go of the discount that it holds.
+    // An unpaid order first releases the discount that it holds.
     hear(person.letGo, takeUnpaidBack, { before: 'discounts' }),
     hear(person.forgotten, forgetOrders),
   ],

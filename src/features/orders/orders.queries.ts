@@ -33,7 +33,7 @@ export function findOrder(database: Database, id: string) {
   return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id}`);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockOrder(database: Database, id: string) {
   return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id} FOR UPDATE`);
 }
@@ -80,7 +80,7 @@ export function lockOrdersOf(database: Database, accountId: string) {
 
 const placedAt = columns({ createdAt: 'timestamptz' });
 
-/** Of the unpaid ones since then, the newest but so many. */
+/** The newest of the unpaid orders since then, after skipping this many. */
 export function findOrderThatCounts(
   database: Database,
   { accountId, since, skipped }: { accountId: string; since: Date; skipped: number },
@@ -181,7 +181,7 @@ export interface OrderChange {
   paidAt: Date | null;
 }
 
-/** The row is locked by its reader: what it was when it was read is what it is now. */
+/** The caller has locked the row, so it is still as it was read. */
 export function updateOrder(database: Database, change: OrderChange) {
   return run(
     database,
@@ -194,7 +194,7 @@ export function updateOrder(database: Database, change: OrderChange) {
   );
 }
 
-/** Its customer may open another one beside it. */
+/** The customer may open another order beside it. */
 export function markAside(database: Database, id: string) {
   return run(
     database,
@@ -202,7 +202,7 @@ export function markAside(database: Database, id: string) {
   );
 }
 
-/** Of an order that waits for its money and is locked by its reader. */
+/** For an order that waits for its money. The caller has locked it. */
 export function changeHold(
   database: Database,
   change: { id: string; stock: string; heldUntil: Date | null },
@@ -246,7 +246,7 @@ export interface Address {
   phone: string;
 }
 
-/** Checking out an unchanged cart again: the order stays, where it goes may be corrected. */
+/** The unchanged cart is checked out again: the order stays, its address may be corrected. */
 export function updateAddress(
   database: Database,
   { id, notes, ...address }: Address & { id: string; notes: string },
@@ -295,7 +295,7 @@ export function deleteOldRequests(database: Database, before: Date) {
   return run(database, sql`DELETE FROM orders_request WHERE created_at < ${before}`);
 }
 
-/** The law keeps what was sold, when and for how much; nobody's name, address or words. */
+/** The law keeps what was sold, when and for how much, but no name, address or words. */
 export function anonymiseOrders(database: Database, accountId: string) {
   return run(
     database,

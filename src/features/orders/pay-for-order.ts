@@ -28,10 +28,10 @@ import { findOwnOrder } from './read-orders.ts';
 
 type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
 
-/** However often somebody presses, no order waits for longer than this after it was made. */
+/** No order waits longer than this after it was placed, however often its customer presses Pay. */
 const longestHold = 3 * 3_600_000;
 
-/** Opens the payment of an own order; one that ran out is opened again while its goods are there. */
+/** Opens an own order's payment. An expired order is reopened while its products are there. */
 export async function payForOrder(
   context: CallContext,
   { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
@@ -68,13 +68,13 @@ export async function payForOrder(
   return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${orderPath(order.id)}` } });
 }
 
-/** Whoever is closing the account has the order locked: it is waited for, and may have gone with it. */
+/** Closing an account locks its orders. This waits for the lock, and then the order may be gone. */
 async function isStillOwned(database: Database, orderId: string): Promise<boolean> {
   const order = await lockOrder(database, orderId);
   return order !== undefined && !isForgotten(order);
 }
 
-/** While somebody pays their goods stay put aside, or are put aside now. */
+/** While somebody pays, the products stay on hold or are put on hold now. */
 async function stayAside(
   context: CallContext,
   found: OrderRow,
@@ -89,7 +89,7 @@ async function stayAside(
   const aside = await transaction(pool, async (database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
-    // The desk's own holds have no end; what was closed meanwhile the payment's settling will tell.
+    // A hold of the desk has no end. If the order was closed meanwhile, settling will show it.
     if (!order?.heldUntil) return undefined;
     const goods = await selectLines(database, [id]);
     const end = context.clock().getTime() + holdMinutes * 60_000;
@@ -112,7 +112,7 @@ async function stayAside(
   return undefined;
 }
 
-/** A discount may leave nothing to pay, and no provider takes nothing. */
+/** A discount may leave nothing to pay, and no provider accepts zero. */
 async function giveForNothing(context: CallContext, { id }: OrderRow) {
   const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>

@@ -98,7 +98,7 @@ describe('a customer in a loop', () => {
     for (let press = 0; press < 61; press += 1) {
       codes.push((await desk.cancel(buyer, orderId)).body.code);
     }
-    // Opening the payment was one of the sixty.
+    // Opening the payment counts as one of the sixty.
     expect(codes.slice(57)).toEqual([
       'being-paid',
       'being-paid',

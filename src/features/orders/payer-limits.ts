@@ -6,7 +6,7 @@ import { orderLimits } from './rules.ts';
 
 const { asksOfTheProvider, unpaid } = orderLimits;
 
-/** Undefined when the provider may be asked for this customer; otherwise the seconds until it may. */
+/** Undefined if the provider may be asked for this customer now, otherwise the seconds to wait. */
 export function takeAsk(context: CallContext): Promise<number | undefined> {
   return context.limits.take(context.pool, asksOfTheProvider, sessionOf(context).userId);
 }
@@ -15,7 +15,7 @@ export function unpaidSince(now: Date): Date {
   return new Date(now.getTime() - unpaid.seconds * 1_000);
 }
 
-/** Seconds until another order may be placed; undefined when it may be now. */
+/** Seconds until the next order may be placed; undefined if it may be placed now. */
 export async function waitForOrder(
   database: Database,
   accountId: string,

@@ -2,7 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 import type { TaxRate } from './tax.rules.ts';
 
-/** What nobody knows of an order before it is placed. */
+/** Values that are unknown before the order is placed. */
 const decided = columns({
   customerName: 'text',
   customerEmail: 'text',
@@ -25,14 +25,14 @@ export interface Placement {
   eventId: string;
   accountId: string;
   at: Date;
-  /** For how long its goods are put aside at most, and on whose allowance; less than the least is nothing. */
+  /** The hold's longest and least useful time, and the allowance that it draws on. */
   holdSeconds: number;
   leastSeconds: number;
   allowance: { who: Buffer[]; weights: number[]; most: number };
-  /** Nothing is placed for who has placed so many since then, and paid none of them. */
+  /** A customer with this many orders since then, none of them paid, cannot place another. */
   mostUnpaid: number;
   unpaidSince: Date;
-  /** What the customer was shown, a line each, in the order of the cart. */
+  /** What the customer was shown, one entry per line, in the order of the cart. */
   productIds: string[];
   names: string[];
   prices: number[];
@@ -42,7 +42,7 @@ export interface Placement {
   discount: number;
   discountPercent: number;
   total: number;
-  /** Those of today; null without tax. */
+  /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
   street: string;
   city: string;
@@ -51,25 +51,22 @@ export interface Placement {
   landmark: string | null;
   phone: string;
   notes: string;
-  /** The Idempotency-Key, if one was sent, and what it was sent with. */
+  /** The Idempotency-Key, if one was sent, and a hash of its body. */
   key: string | null;
   bodyHash: Buffer;
-  /** That it has come: its content is JSON, and is written as it is with what was decided beside it. */
+  /** The letter to the customer. Its content is JSON; the statement adds what it decided. */
   letter: { id: string; content: string; replyTo: string };
 }
 
 /**
- * Places an order in one statement: locks the cart and its products in the order of their ids, compares
- * both with what the customer was shown, holds stock and discount, and writes order, lines and event.
- * Without allowance left it is placed all the same, and nothing is put aside for it.
- * Answers a row a line; when one of them is not as it was shown, or the request was sent before,
- * nothing is written.
- *
- * Whoever checks out waits for the account's turn, then for its cart, then for its products: the two
- * conditions that hold whatever they are asked put the parts in that order.
- *
- * One statement, because a transaction of eleven took two and a half times as long under 32 callers
- * (docs/decisions/0020). Each part that writes asks `verdict`, so each waits for the decision.
+ * Places an order in one statement. It locks the cart and its products in the order of their ids,
+ * compares both with what the customer was shown, holds stock and discount, and writes order, lines
+ * and event. Without allowance the order is placed too, but nothing is put on hold. It answers one
+ * row per line. If a line differs from what was shown, or the request was sent before, nothing is
+ * written. A checkout waits for its account's turn, then its cart, then its products: two
+ * conditions that are always true enforce that order. It is one statement because a transaction of
+ * eleven took two and a half times as long under 32 callers (docs/decisions/0020). Each part that
+ * writes reads `verdict`, so it waits for the decision.
  */
 export function placeInOneStatement(database: Database, order: Placement) {
   return many(

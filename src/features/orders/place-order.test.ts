@@ -331,7 +331,7 @@ describe('checking out again', () => {
     await add(soap, 10);
     const other = await registerCustomer(shop, `kofi${counted}@shop.example`);
     await add(soap, 5, other);
-    // Between the reading of the cart and the placing: the rival is placed while the provider is asked.
+    // The rival order is placed while the provider is asked, after the cart is read.
     payments.of(context).askProvider = async () => {
       payments.of(context).askProvider = async () => 'unpaid';
       expect((await place({}, other)).status).toBe(201);

@@ -29,7 +29,7 @@ type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
 type Placed = Result<Order, Refusal>;
 
-/** Two checkouts of one cart at once meet at the index of open orders: the later one looks again. */
+/** Two checkouts of one cart at once clash at the index of open orders: the later one retries. */
 const mostRounds = 5;
 
 export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
@@ -65,8 +65,8 @@ async function tryToPlace(
 }
 
 /**
- * A request that was sent before is answered like the first time. Only who does not simply order is asked
- * whether he repeats himself: the statement that places an order looks for itself.
+ * A repeated request gets the first answer. A simple new order skips this look-up: the statement
+ * that places it checks by itself.
  */
 async function findRepeated(
   context: CallContext,
@@ -81,7 +81,7 @@ async function findRepeated(
   return accept(await readPlaced(context, first.orderId));
 }
 
-/** Before anything is locked: what the customer saw, and what can be ordered at all. */
+/** Before any lock: compares the cart with what was shown, and checks what can be ordered. */
 function judgeCart({ items, total }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
   if (items.length === 0) return refuse('empty-cart');
   if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
@@ -108,7 +108,7 @@ async function readPlaced(context: CallContext, orderId: string): Promise<Order>
   return readWholeOrder(context.pool, orderId, context.clock(), await currentSettings(context));
 }
 
-/** The cart is the one that was ordered already: the order stays, its address may have been corrected. */
+/** The cart was ordered already: the order stays, its address may be corrected. */
 async function keepOrder(
   context: CallContext,
   orderId: string,
@@ -126,7 +126,7 @@ interface Wanted {
   settings: ShopSettings;
 }
 
-/** The provider first: an order that is being paid is not taken away. Then the old and the new at once. */
+/** Asks the provider first: an order being paid stays. Then swaps old and new at once. */
 async function replaceOrder(
   context: CallContext,
   oldId: string,
@@ -140,7 +140,7 @@ async function replaceOrder(
     await setAside(context, { orderId: oldId, accountId: wanted.accountId });
     return 'look again';
   }
-  // It is open no more, and what it paid for has left the cart.
+  // That order is no longer open, and its products have left the cart.
   if (said === 'paid') return 'look again';
   if (said === 'unknown') return refuse('being-paid');
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
@@ -154,7 +154,7 @@ async function replaceOrder(
     const outcome = await place(context, database, wanted);
     if (outcome.placed) return { outcome, closed };
     undone.outcome = outcome;
-    // Takes the closing back too: the old order keeps its goods while the new one cannot have them.
+    // Undoes the closing too: the old order keeps its products if the new one cannot be placed.
     throw new NotPlaced();
   }).catch((error: unknown) => {
     if (error instanceof NotPlaced) return undefined;
@@ -167,8 +167,8 @@ async function replaceOrder(
 }
 
 /**
- * Cart, order, products: whoever needs several of them takes them in this order. The old goods and the
- * new ones at once: two customers who exchange theirs would wait for each other.
+ * Everybody locks in this order: cart, order, products. Old and new products are locked together:
+ * otherwise two customers who swap theirs would wait for each other.
  */
 async function lockAll(database: Database, oldId: string, { accountId, cart }: Wanted) {
   await lockCart(database, accountId);
@@ -182,7 +182,7 @@ class NotPlaced extends Error {}
 
 interface Outcome {
   placed: boolean;
-  /** As it would be placed; whose it is, and what was put aside for it, only the rows know. */
+  /** The order as it would be placed; its customer and its hold are in the rows. */
   order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
@@ -245,7 +245,7 @@ function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
   };
 }
 
-/** What became of the one statement: an order, or the reason of the first line that stood in its way. */
+/** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
   { accountId, cart, asked }: Wanted,
@@ -264,7 +264,7 @@ async function settlePlacement(
     return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before };
   });
   tellStock(context, changes);
-  // The letter is there; without this it would wait for the next minute.
+  // The letter is written; without this it would wait up to a minute.
   context.jobs.hasten('send-letters');
   const [first] = rows;
   return accept({

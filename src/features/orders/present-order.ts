@@ -43,16 +43,16 @@ export function presentOrder(
   }: {
     lines: readonly OrderLine[];
     events: readonly OrderEvent[];
-    /** Pesewas of its money that went back, and that are here. */
+    /** In pesewas: the money that went back, and the money that is here. */
     balance: { returned: number; here: number; review: ReviewReason | null };
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails'>;
     now: Date;
   },
 ): Order {
-  // The rates that it was placed with; null while the shop had no tax.
+  // The rates when it was placed; null if the shop had no tax.
   const { notes, heldUntil, paidAt, region, taxRates } = order;
   const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
-  // Who has paid otherwise than was asked for is not asked again while somebody looks at it.
+  // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
   const canPay = waits && review === null;
   const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
@@ -105,14 +105,14 @@ function presentBoth(order: Listed, lines: readonly OrderLine[]) {
   };
 }
 
-/** Until when goods of a delivered order can be given back; null when that is over. */
+/** Until when a delivered order's products can be returned; null when that time is over. */
 function returnUntilOf(order: OrderRow, events: readonly OrderEvent[], now: Date): string | null {
   const arrived = deliveredAt(order, events);
   const until = arrived && returnUntil(arrived);
   return until && now <= until ? until.toISOString() : null;
 }
 
-/** Without a region the slower promise holds. */
+/** Without a region, the slower promise applies. */
 function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
 }

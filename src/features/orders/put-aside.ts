@@ -12,9 +12,9 @@ export interface Aside {
 }
 
 /**
- * Puts the goods of an unpaid order aside, as far as its customer's allowance goes; without one it waits
- * for its money all the same, and whoever pays first has them. Goods that are not there are told in either
- * case: nobody is sent to pay for them.
+ * Holds the products of an unpaid order as far as the customer's allowance goes. Without allowance
+ * the order still waits, and the first to pay gets the products. A shortage is always reported:
+ * nobody is sent to pay for products that are gone.
  */
 export async function putAside(
   context: CallContext,
@@ -50,7 +50,7 @@ export async function putAside(
   return { stock: 'held', heldUntil: taken.until, changes: moved.changes };
 }
 
-/** As far as the allowance goes; the goods of an order lie aside already. */
+/** Extends an existing hold as far as the allowance goes. */
 export async function keepAside(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -64,7 +64,7 @@ export async function keepAside(
   return (await takeAllowance(database, wanted))?.until;
 }
 
-/** The order goes on waiting for its money, and its goods are there for everybody. */
+/** The order still waits for its money, but its products are there for everybody. */
 export async function letGo(
   { clock }: Pick<Context, 'clock'>,
   database: Database,

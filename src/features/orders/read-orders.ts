@@ -36,7 +36,7 @@ async function present(database: Database, rows: OrderRow[], total: number) {
   return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [])), total };
 }
 
-/** By the order that they stand in. */
+/** The lines, grouped by their order. */
 export async function linesOf(
   database: Database,
   orders: readonly Pick<OrderRow, 'id'>[],
@@ -53,7 +53,7 @@ export async function readOrder(context: CallContext, id: string) {
   return accept(await readWholeOrder(pool, found.id, clock(), await currentSettings(context)));
 }
 
-/** Somebody else's order is none: undefined, as if it did not exist. */
+/** Another customer's order is undefined, as if it did not exist. */
 export async function findOwnOrder(
   database: Database,
   id: string,
@@ -63,14 +63,14 @@ export async function findOwnOrder(
   return accountId === undefined || order?.accountId === accountId ? order : undefined;
 }
 
-/** Inside a transaction without settings: they are read by the same connection. */
+/** A transaction leaves `kept` out: its own connection then reads the settings. */
 export async function readWholeOrder(
   database: Database,
   id: string,
   now: Date,
   kept?: ShopSettings,
 ) {
-  // One after another: in a transaction there is one connection.
+  // One after another: a transaction has only one connection.
   const order = await findOrder(database, id);
   const lines = await selectLines(database, [id]);
   const events = await selectEvents(database, id);

@@ -21,8 +21,8 @@ export interface Delivered {
 }
 
 /**
- * An order as somebody sees it who wants to give back some of it; somebody else's is none, and the own
- * one is none any more when the account was closed a moment ago.
+ * An order for a customer who wants to return some of it. Undefined for another customer's order,
+ * and for an own one whose account was just closed.
  */
 export async function findDelivered(
   database: Database,
@@ -36,18 +36,18 @@ export async function findDelivered(
   return { order, lines, deliveredAt: deliveredAt(order, events) };
 }
 
-/** Until the transaction ends nobody else asks about the same goods. */
+/** Until the transaction ends, nobody else can ask about the same products. */
 export async function lockDelivered(database: Database, id: string): Promise<void> {
   await lockOrder(database, id);
 }
 
-/** Back on the shelf, and noted with the order: cancelling it afterwards brings only the rest. */
+/** Restocks products and records it in the order, so cancelling later brings back only the rest. */
 export async function putBackInStock(
   database: Database,
   { orderId, goods, at }: { orderId: string; goods: readonly Quantity[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
-  // Of a cancelled order everything went back then.
+  // A cancelled order has put everything back already.
   if (order?.stock !== 'sold' || goods.length === 0) return [];
   const moved = await moveStock(database, {
     from: 'sold',
@@ -70,7 +70,7 @@ export function boughtIn(database: Database, orderIds: string[]): Promise<OrderL
   return selectLines(database, orderIds);
 }
 
-/** Empty strings when the person has left the shop. */
+/** Empty strings if the customer has left the shop. */
 export async function customerOf(
   database: Database,
   orderId: string,

@@ -6,7 +6,7 @@ interface Ordered {
   lines: readonly OrderLine[];
 }
 
-/** The same goods at the same prices with the same discount: paying for the one is paying for the other. */
+/** The same products, prices and discount: paying for one is paying for the other. */
 export function isSameOrder({ discountPercent, lines }: Ordered, cart: Cart): boolean {
   const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
   const other = cart.items.map(
@@ -15,7 +15,7 @@ export function isSameOrder({ discountPercent, lines }: Ordered, cart: Cart): bo
   return discountPercent === cart.discountPercent && sameBag(one, other);
 }
 
-/** The specification's payload carries quantities alone: they are compared as a bag. */
+/** The specification's payload has quantities only, so they are compared without their order. */
 export function sameQuantities(
   seen: readonly { quantity: number }[],
   items: readonly CartItem[],

@@ -5,9 +5,9 @@ import { balanceOf } from '../payments/balance.ts';
 import { lockOrder, markAside } from './orders.queries.ts';
 
 /**
- * While somebody looks at the payment of an open order its customer may open another one. The order keeps
- * its goods, its discount and its time: its money may still be found right. Under the lock that a payment
- * takes as well, so what was said of it outside is looked at again.
+ * While the shop looks at an open order's payment, the customer may open another order. The first
+ * keeps its products, discount and time, as its money may still prove right. A payment takes the
+ * same lock, so the review is checked again under it.
  */
 export async function setAside(
   { pool }: Pick<Context, 'pool'>,

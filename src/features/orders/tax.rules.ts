@@ -2,7 +2,7 @@ import { type Pesewas, share } from '#lib/money.ts';
 
 export interface TaxRate {
   name: string;
-  /** Of the net price. */
+  /** Percent of the net price. */
   percent: number;
 }
 
@@ -11,23 +11,23 @@ export interface Tax {
   lines: { name: string; percent: number; amount: Pesewas }[];
 }
 
-/** Of the Value Added Tax Act, 2025 (Act 1151), from January 2026: a fifth of the net together. */
+/** Value Added Tax Act, 2025 (Act 1151), from January 2026: together a fifth of the net. */
 export const taxRates: readonly TaxRate[] = [
   { name: 'VAT', percent: 15 },
   { name: 'NHIL', percent: 2.5 },
   { name: 'GETFund', percent: 2.5 },
 ];
 
-/** Weights are whole numbers: rates count to the thousandth of a percent. */
+/** Weights are whole numbers, so rates count to a thousandth of a percent. */
 const thousandths = 1_000;
 const wholeNet = 100_000;
 
-/** 'Including VAT (15%)': prices hold it. */
+/** 'Including VAT (15%)': prices include it. */
 export function taxWords({ name, percent }: TaxRate): string {
   return `Including ${name} (${percent}%)`;
 }
 
-/** What of a total that holds them is the net and what each tax; together they are the total. */
+/** Splits a total into the net and each tax; together they are the total. */
 export function taxWithin(total: Pesewas, rates: readonly TaxRate[]): Tax {
   const weights = rates.map(({ percent }) => Math.round(percent * thousandths));
   const [net, ...amounts] = share(total, [wholeNet, ...weights]);

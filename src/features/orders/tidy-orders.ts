@@ -4,7 +4,7 @@ import { deleteOldRequests } from './orders.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** A request is repeated within minutes, if at all; whoever pays later than in two days had goods long back on the shelf. */
+/** A request is repeated within minutes; after two days an unpaid hold is long over. */
 export async function tidyOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
   const before = new Date(now.getTime() - 2 * day);

@@ -5,15 +5,15 @@ import type { OrderRow } from './orders.queries.ts';
 import type { Status } from './rules.ts';
 
 export interface Unpaid {
-  /** What is missing of the total. */
+  /** The sum missing from the total. */
   amount: Pesewas;
-  /** 'Not paid: GH₵116.00.', and what else there is to know of its money. */
+  /** 'Not paid: GH₵116.00.', and anything else to know about its money. */
   says: string;
   /** There is more to say than the amount. */
   isMore: boolean;
 }
 
-/** What an order would be packed, sent or handed over without; undefined when nothing is missing. */
+/** The sum missing when an order goes on; undefined if nothing is missing. */
 export async function unpaidOf(
   database: Database,
   { id, payment, total }: Pick<OrderRow, 'id' | 'payment' | 'total'>,

@@ -3,7 +3,7 @@ import { isId } from '#lib/ids.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import type { Wanted } from './desk.queries.ts';
 
-/** From what the desk asks for to what the database looks for. */
+/** Translates the desk's filters for the database. */
 export function wantedOrders(asked: AskedOrders): Wanted {
   const { status = null, payment = null, from, to, customer = '', search = '' } = asked;
   return {
@@ -16,13 +16,13 @@ export function wantedOrders(asked: AskedOrders): Wanted {
   };
 }
 
-/** '#9F3A01BC' and a whole id are an order and nothing else; eight such letters may also begin a name. */
+/** '#9F3A01BC' or a whole id can only be an order. Eight such letters may also begin a name. */
 function lookFor(search: string): Pick<Wanted, 'shortId' | 'words'> {
   if (search === '') return { shortId: null, words: null };
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
   if (shortId !== null && end.startsWith('#')) return { shortId, words: null };
-  // What parts them there: db/migrations/0021-order-desk.sql.
+  // The same characters split words in db/migrations/0021-order-desk.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
   return { shortId, words: words.map((word) => `${word}:*`).join(' & ') };

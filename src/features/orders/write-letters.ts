@@ -12,7 +12,7 @@ import { readWholeOrder } from './read-orders.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
 
-/** To the customer as a receipt, and to the owner as something to pack. */
+/** A receipt to the customer, and a letter to the owner, who packs the order. */
 export async function writePaid(
   { letters, publicUrl, clock }: Desk,
   database: Database,

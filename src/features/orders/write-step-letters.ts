@@ -18,7 +18,7 @@ interface Step {
   refund: boolean;
 }
 
-/** What a customer wants to hear of: it is on its way, it has arrived, it will not come. */
+/** The steps a customer hears about: shipped, delivered, cancelled. */
 export async function writeStep(
   desk: Desk,
   database: Database,
@@ -54,14 +54,14 @@ export async function writeCancelled(
   await post(desk, database, order, { kind: 'order-cancelled', content });
 }
 
-/** Each step is a letter of its own, also when the desk takes one twice. */
+/** Each step has its own letter, even when the desk takes one step twice. */
 async function post(
   { letters }: Desk,
   database: Database,
   { _id, customerEmail }: Order,
   { kind, content }: { kind: string; content: object },
 ) {
-  // Who has left the shop is not written to any more.
+  // A customer who has left the shop gets no more letters.
   if (!customerEmail) return;
   await letters.post(database, {
     kind,

@@ -2,20 +2,19 @@ import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 
-/** In the transaction that settles a payment: the whole sum has come for what it was to pay. */
+/** The full sum for a subject has arrived. Runs in the transaction that settles the payment. */
 export const moneyCame =
   announcement<(context: Context, database: Database, came: CameMoney) => Promise<MoneyTaken>>(
     'moneyCame',
   );
 
-/** In the transaction that notes it: money has arrived where it had come from. */
+/** Money has arrived back at its payer. Runs in the transaction that records it. */
 export const moneyReturned =
   announcement<(context: Context, database: Database, went: ReturnedMoney) => Promise<void>>(
     'moneyReturned',
   );
 
 export interface CameMoney {
-  /** What was to be paid. */
   subjectId: string;
   /** Names the money, for letters and books. */
   reference: string;
@@ -25,13 +24,13 @@ export interface CameMoney {
 
 export interface MoneyTaken {
   /**
-   * Paid before, or nothing to give for it any more: then it goes back. Too little: it was a part, and the
-   * rest is not there any more.
+   * 'paid before' and 'nothing to give': the money goes back. 'too little': this was a part
+   * payment, and the earlier part is gone.
    */
   outcome: 'paid' | 'paid before' | 'nothing to give' | 'too little';
-  /** Pesewas that are here beyond what there was to pay. */
+  /** Pesewas received beyond the sum due. */
   tooMuch?: number;
-  /** After the commit. */
+  /** Runs after the commit. */
   tell: () => void;
 }
 
@@ -40,8 +39,8 @@ export interface ReturnedMoney {
   /** Names what went back, for letters. */
   id: string;
   amount: number;
-  /** The bank took it after a dispute; otherwise the shop has sent it. */
+  /** The bank took it after a dispute; otherwise the shop sent it. */
   takenByBank: boolean;
-  /** Nothing is left of what had paid for the subject. */
+  /** Nothing is left of the money that paid for the subject. */
   whole: boolean;
 }

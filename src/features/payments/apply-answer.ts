@@ -19,12 +19,12 @@ export type Settled =
   | 'paid'
   | 'returned'
   | 'review'
-  /** Something threw: it is tried again, and whatever the provider said is not in our books yet. */
+  /** Something threw. It is tried again; the provider's answer is not in our books yet. */
   | 'not-booked'
-  /** It threw so often that somebody has to look at it. */
+  /** It threw so often that somebody must look at it. */
   | 'stuck';
 
-/** Nothing that the provider says changes it any more. */
+/** No later answer of the provider changes these states. */
 export function isDecided(state: AttemptState): boolean {
   return state in decided;
 }
@@ -45,13 +45,13 @@ interface Heard {
 
 interface Applied {
   settled: Settled;
-  /** After the commit. */
+  /** Runs after the commit. */
   tell: () => void;
 }
 
 const nothingToTell = () => undefined;
 
-/** What the provider answered about a payment, in the transaction that has locked its attempt. */
+/** Applies the provider's answer, in the transaction that has locked the attempt. */
 export async function applyAnswer(
   context: Context,
   database: Database,
@@ -61,7 +61,7 @@ export async function applyAnswer(
   const at = context.clock();
   const settled = decided[attempt.state];
   if (settled) return { settled, tell: nothingToTell };
-  // Seen going back, it is a person's to judge, whatever is said of it later: it may have been a part.
+  // Once it was seen going back, a person must judge it: perhaps only a part went back.
   const wentBack = attempt.state === 'review' && attempt.providerState === 'going-back';
   if (seen && !wentBack) await note(database, attempt, seen, at);
   const by = byAccount ? { byAccount } : {};
@@ -79,7 +79,7 @@ export async function applyAnswer(
       return { settled: 'review', tell: nothingToTell };
     }
     case 'went back': {
-      // In review it may be our own refund that is under way.
+      // In review, the refund under way may be our own.
       const state = attempt.state === 'review' ? 'review' : 'returned';
       const reason = seen?.said ?? '';
       await changeAttempt(context, database, attempt, { state, dueAt: null, reason, ...by });
@@ -112,7 +112,7 @@ function note(database: Database, { id }: Attempt, seen: Transaction, at: Date) 
   });
 }
 
-/** The sum is right: it pays what it was for, or goes back when that is paid or gone. */
+/** The sum is right. It pays for the subject, or goes back if that is already paid or gone. */
 async function applyMoney(
   context: Context,
   database: Database,
@@ -152,7 +152,7 @@ async function applyMoney(
   return { settled: 'returned', tell };
 }
 
-/** A transfer came while its payer was at the provider. */
+/** A transfer arrived while the payer was at the provider. */
 function tellTooMuch(
   context: Context,
   database: Database,
@@ -175,7 +175,7 @@ const taken = {
   'nothing to give': 'too-late',
 } as const;
 
-/** Never fulfilled, never dropped: it is watched on, since a wrong answer may be followed by a right one. */
+/** Neither fulfilled nor dropped: we keep checking, since a right answer may follow a wrong one. */
 async function keepForReview(
   context: Context,
   database: Database,

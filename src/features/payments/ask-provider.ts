@@ -5,12 +5,12 @@ import type { Standing } from './provider.ts';
 import { wentBackWhole } from './refunds.ts';
 import { settleForPayer } from './settle-payment.ts';
 
-/** Who is being sent to the provider at this moment has no page yet, and will have one in a moment. */
+/** A payer who is being sent to the provider right now has no page yet, but soon will. */
 export const beginning = 60_000;
 
 /**
- * Whether a subject has been paid, after asking about every page that somebody may have paid at. Unknown
- * while one is being paid or cannot be asked about, which counts for more than that one is looked at.
+ * Whether a subject is paid, after asking about every page where it could have been paid. 'unknown'
+ * (a page is being paid, or could not be checked) wins over 'review'.
  */
 export async function askProvider(context: Context, subjectId: string): Promise<Standing> {
   const attempts = await listAttempts(context.pool, subjectId);
@@ -20,7 +20,7 @@ export async function askProvider(context: Context, subjectId: string): Promise<
   for (const attempt of attempts) {
     const { reference, state, authorizationUrl, createdAt } = attempt;
     if (state === 'created' && now - createdAt.getTime() < beginning) said.add('unknown');
-    // Nobody can have paid at a page that nobody was given.
+    // Nobody can have paid at a page that was never handed out.
     if (isDecided(state) || state === 'lapsed' || !authorizationUrl) continue;
     if (await wentBackWhole(context.pool, attempt)) continue;
     const settled = await settleForPayer(context, reference);

@@ -40,7 +40,7 @@ export function findAttemptById(database: Database, id: string) {
   return maybe(database, attempt, sql`SELECT ${attempt} FROM payments_attempt WHERE id = ${id}`);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockAttempt(database: Database, id: string) {
   return one(
     database,
@@ -70,7 +70,7 @@ export function findReferenceByToken(database: Database, token: string) {
   );
 }
 
-/** What threw the last time is due by its own time alone: it may be one that nobody would look at else. */
+/** An attempt that threw is due by its failure's time alone: no other rule may pick it up. */
 export function listDueAttempts(database: Database, now: Date, limit: number) {
   return many(
     database,
@@ -87,7 +87,7 @@ export function listDueAttempts(database: Database, now: Date, limit: number) {
   );
 }
 
-/** One can be begun at a time: answers whether it is this one. */
+/** Only one attempt can be begun at a time: answers whether it is this one. */
 export function insertAttempt(
   database: Database,
   begun: {
@@ -114,7 +114,7 @@ export function insertAttempt(
   );
 }
 
-/** What the provider said, whatever it means. The row is locked by its reader. */
+/** Records the provider's answer, whatever it means. The caller has locked the row. */
 export function noteAnswer(
   database: Database,
   said: {
@@ -143,7 +143,7 @@ export function putAttemptOff(database: Database, id: string, dueAt: Date | null
   return run(database, sql`UPDATE payments_attempt SET due_at = ${dueAt} WHERE id = ${id}`);
 }
 
-/** The row is locked by its reader: what it was when it was read is what it is now. */
+/** The caller has locked the row, so it is still as it was read. */
 export function updateAttempt(
   database: Database,
   change: {
@@ -168,7 +168,7 @@ export function updateAttempt(
 
 const other = columns({ id: 'uuid' });
 
-/** The one attempt that pays for it. */
+/** The one attempt that pays for the subject. */
 export function findPaid(database: Database, subjectId: string) {
   return maybe(
     database,
@@ -216,7 +216,7 @@ export function listEvents(database: Database, attemptIds: string[]) {
   );
 }
 
-/** Of these references of the provider's list, those that are ours. */
+/** Of these references from the provider's list, those that are ours. */
 export function listKnown(database: Database, references: string[]) {
   return many(
     database,
@@ -225,7 +225,7 @@ export function listKnown(database: Database, references: string[]) {
   );
 }
 
-/** The books keep what was paid; nobody's address. */
+/** The books keep what was paid, but not the payer's address. */
 export function forgetPayer(database: Database, email: string) {
   return run(
     database,

@@ -19,11 +19,11 @@ import { openReview } from './reviews.ts';
 import { settleForPayer } from './settle-payment.ts';
 
 export interface Asking {
-  /** What is to be paid; payments know no more of it. */
+  /** What is to be paid. Payments know no more about it. */
   subjectId: string;
   amount: number;
   email: string;
-  /** In the transaction that begins it, after it is written: false takes it back. */
+  /** Runs in the transaction that begins it, after it is written. False rolls it back. */
   permit: (database: Database) => Promise<boolean>;
 }
 
@@ -31,19 +31,19 @@ export type Begun =
   | { outcome: 'open'; url: string }
   | { outcome: 'paid' | 'being-paid' | 'in-review' | 'no-provider' | 'not-permitted' };
 
-/** The provider takes no less. */
+/** The provider's minimum. */
 export const leastPayment = 10;
 
 const second = 1_000;
-/** A page to pay at is handed out again for so long; the provider's own pages can run out. */
+/** How long a payment page is handed out again; the provider's pages can expire. */
 const reusedFor = 12 * 3_600 * second;
-/** Who began and has not ended by then died meanwhile. */
+/** If an attempt is still beginning after this time, its process has died. */
 const mostBeginning = 40 * second;
 const mostRounds = 40;
 
 /**
- * The address of a page to pay at. First what there is already: somebody paid, is paying, or has a page
- * that was not used. A new attempt is committed before the provider hears of it.
+ * The address of a payment page. It first uses what exists: a payment that came or is under way, or
+ * an unused page. A new attempt is committed before the provider hears of it.
  */
 export async function beginPayment(context: Context, asking: Asking): Promise<Begun> {
   for (let round = 1; round <= mostRounds; round += 1) {
@@ -53,7 +53,7 @@ export async function beginPayment(context: Context, asking: Asking): Promise<Be
       const opened = await openAttempt(context, asking, mostTries);
       if (opened) return opened;
     }
-    // Another request of the same person is at it; its page serves both.
+    // Another request of the same person is opening a page; that page serves both.
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return { outcome: 'being-paid' };
@@ -80,7 +80,7 @@ async function findBegun(
   return undefined;
 }
 
-/** Nobody is sent to pay again before it is known that the page from before was not paid. */
+/** Nobody is asked to pay again until we know that the earlier page was not paid. */
 async function settleBefore(
   context: Context,
   attempt: Attempt,
@@ -110,7 +110,7 @@ async function retire(context: Context, { id }: Attempt, reason: string) {
   });
 }
 
-/** A lost answer is tried again once, under a new reference, while that is still quick. */
+/** A lost answer is tried again once, under a new reference, if that is still quick. */
 const mostTries = 2;
 const quick = 3 * second;
 
@@ -147,7 +147,7 @@ async function openAttempt(
   return again ? openAttempt(context, asking, tries - 1) : { outcome: 'no-provider' };
 }
 
-/** Undefined when one is begun already: it can only be one. */
+/** Undefined when another attempt has begun already: there can be only one. */
 async function writeAttempt(
   context: Context,
   { subjectId, amount, email, permit }: Asking,
@@ -155,7 +155,7 @@ async function writeAttempt(
   const { pool, clock } = context;
   const at = clock();
   const id = randomUUIDv7();
-  // 128 bits each: nobody guesses a payment, and one does not tell the other.
+  // 128 random bits: a reference cannot be guessed, nor derived from another.
   const reference = `taama-${randomBytes(16).toString('hex')}`;
   return transaction(pool, async (database) => {
     const written = await insertAttempt(database, {
@@ -181,13 +181,13 @@ async function writeAttempt(
   });
 }
 
-/** Takes back what was written. */
+/** Rolls back what was written. */
 class NotPermitted extends Error {}
 
 async function keepPage(context: Context, { id }: Attempt, authorizationUrl: string) {
   await transaction(context.pool, async (database) => {
     const attempt = await lockAttempt(database, id);
-    // The reconciler may have looked meanwhile; it decides nothing about what has no page.
+    // The reconciler may have looked meanwhile, but it decides nothing while there is no page.
     const state = attempt.state === 'created' ? 'open' : attempt.state;
     const { dueAt } = attempt;
     await changeAttempt(context, database, attempt, { state, dueAt, authorizationUrl, reason: '' });
@@ -204,7 +204,7 @@ async function keepRefusal(context: Context, { id }: Attempt, { why, fault }: Re
     await changeAttempt(context, database, attempt, change);
     if (why === 'too often') return;
     await openReview(context, database, {
-      // One a day, not one a customer.
+      // One a day, not one per customer.
       cause: `provider ${fault} ${clock().toISOString().slice(0, 10)}`,
       kind: 'provider',
       subjectId: attempt.subjectId,

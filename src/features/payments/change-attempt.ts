@@ -12,7 +12,7 @@ interface Change {
   receivedAt?: Date;
 }
 
-/** Of an attempt that is locked: its state, and the row that says how it came about. */
+/** Changes a locked attempt. A new state adds a history row that explains it. */
 export async function changeAttempt(
   { clock }: Pick<Context, 'clock'>,
   database: Database,

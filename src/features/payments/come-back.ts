@@ -9,8 +9,8 @@ import { settleForPayer } from './settle-payment.ts';
 type ReturnState = (typeof returnStates)[number];
 
 /**
- * What is true of the payment that this token names, after asking the provider. Anybody can call the
- * address that the provider sends a payer to, so what else stands in it is not even read.
+ * The state of the payment that this token names, after asking the provider. Anybody can call the
+ * return address, so nothing else in it is read.
  */
 export async function comeBack(
   context: Context,
@@ -42,7 +42,7 @@ const settledAs: Record<Settled, ReturnState> = {
   stuck: 'review',
 };
 
-/** Asked a moment ago, or often enough, and not decided: what was true then may not be any more. */
+/** The provider was asked just now or often enough, without a decision. This may be out of date. */
 function stateOf({ state, providerState }: Attempt): ReturnState {
   if (state === 'review') return state;
   return providerState === 'ongoing' ? 'waiting' : 'checking';

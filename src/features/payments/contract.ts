@@ -62,17 +62,17 @@ export const initiatePayment = {
   },
 } as const satisfies Contract;
 
-/** What is true of a payment, for whoever comes back from paying. */
+/** The state of a payment, for a payer who comes back from paying. */
 export const returnStates = [
-  /** The provider has not told yet. */
+  /** The provider has not told us yet. */
   'checking',
-  /** A prompt waits on the payer's telephone. */
+  /** A prompt waits on the payer's phone. */
   'waiting',
   'paid',
   'not-paid',
   /** It came twice or too late, and goes back. */
   'returned',
-  /** Money came that somebody of the shop has to look at. */
+  /** Money came that somebody at the shop must look at. */
   'review',
 ] as const;
 
@@ -85,7 +85,7 @@ const returned = z.object({
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),
     totalAmount: moneyInJson(),
     delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
-    /** Whether it still waits for money, until when, and whether its goods are put aside meanwhile. */
+    /** Whether it still waits for money, until when, and whether its products are on hold. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
     putAside: z.boolean(),
@@ -108,7 +108,7 @@ const attempt = z.object({
   _id: z.uuid(),
   reference: z.string(),
   amount: moneyInJson(),
-  /** Of a test no money came or went. */
+  /** In a test, no money moved. */
   mode: z.enum(['test', 'live']),
   state: z.enum(attemptStates),
   createdAt: z.iso.datetime(),
@@ -119,7 +119,7 @@ const attempt = z.object({
   received: z.nullable(moneyInJson()),
   fees: z.nullable(moneyInJson()),
   receivedAt: z.nullable(z.iso.datetime()),
-  /** What of it can still be sent back. */
+  /** How much of it can still be sent back. */
   refundable: moneyInJson(),
   history: z.array(
     z.object({ at: z.iso.datetime(), after: z.enum(attemptStates), reason: z.string() }),
@@ -138,7 +138,7 @@ const refund = z.object({
 
 const transfer = z.object({
   _id: z.uuid(),
-  /** Of money that went back: of one payment, when the desk has said so. */
+  /** For money that went back: the payment, if the desk named one. */
   paymentId: z.nullable(z.uuid()),
   kind: z.enum(['received', 'refunded']),
   amount: moneyInJson(),
@@ -152,7 +152,7 @@ const dispute = z.object({
   resolution: z.nullable(z.string()),
   category: z.string(),
   amount: z.nullable(moneyInJson()),
-  /** Until when the provider wants an answer. */
+  /** The provider's deadline for an answer. */
   dueAt: z.nullable(z.iso.datetime()),
   openedAt: z.iso.datetime(),
   resolvedAt: z.nullable(z.iso.datetime()),
@@ -163,7 +163,7 @@ const payments = z.object({
   refunds: z.array(refund),
   transfers: z.array(transfer),
   disputes: z.array(dispute),
-  /** All that came for this order, and all of it that went back or is on its way back. */
+  /** All that came for this order, and all that went back or is on its way back. */
   received: moneyInJson(),
   returned: moneyInJson(),
 });
@@ -217,7 +217,7 @@ export const refundPayment = {
   },
 } as const satisfies Contract;
 
-/** Pesewas: what the books can hold, and far above what anybody buys here. */
+/** In pesewas. The books can hold it, and it is far above any real order. */
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
@@ -231,7 +231,7 @@ export const recordTransfer = {
       z.refine((amount) => amount <= mostTransferred, 'is more than any order costs'),
     ),
     reference: line(paymentRules.referenceLength),
-    /** Of money that went back: which payment's, when it came twice, too late or otherwise. */
+    /** For money that went back: its payment, if that came twice, too late or otherwise. */
     paymentId: z.optional(z.uuid()),
   }),
   status: 200,

@@ -35,7 +35,7 @@ export function lockDispute(database: Database, providerId: string) {
   );
 }
 
-/** The provider repeats itself, and not always in order: what was resolved stays so. */
+/** The provider repeats events, not always in order: a resolved dispute stays resolved. */
 export function upsertDispute(
   database: Database,
   told: {

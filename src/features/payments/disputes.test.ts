@@ -22,7 +22,7 @@ const [owner] = house.supportEmails;
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(() => {
-  // To the beginning of a day: what happens once a day depends on it.
+  // Moves to 09:00 on a later day, because some things happen once a day.
   now = new Date(Math.ceil(now.getTime() / 86_400_000 + 4) * 86_400_000 + 9 * 3_600_000);
 });
 
@@ -54,7 +54,7 @@ interface Told {
   dueAt?: Date | null;
 }
 
-/** What the provider would send about a dispute, as it sends it, and the shop does what it says. */
+/** Sends a dispute event in the provider's form, and lets the shop act on it. */
 async function tell(event: 'create' | 'remind' | 'resolve', told: Told) {
   const { id = 1, reference, amount = 6_050, resolution = null, dueAt = null } = told;
   const status = told.status ?? (event === 'resolve' ? 'resolved' : 'awaiting-merchant-feedback');
@@ -202,7 +202,7 @@ describe('a reminder', () => {
       later(hours);
       await tell('remind', { id, reference, dueAt });
     }
-    // At 13, 17 and 21 o'clock of the first day, and four times on the second.
+    // At 13:00, 17:00 and 21:00 on the first day, and four times on the second.
     expect(await eventsOf(reference)).toEqual(['opened', 'reminder', 'reminder']);
     expect(await openReviews(reference)).toHaveLength(1);
   });
@@ -412,7 +412,7 @@ describe('out of order', () => {
 });
 
 describe('the local provider', () => {
-  /** In its own words and its own signature, over HTTP. */
+  /** Sends an event over HTTP in the provider's own form and signature. */
   test.each<[Resolution, string]>([
     ['declined', 'paid'],
     ['merchant-accepted', 'refunded'],

@@ -12,14 +12,14 @@ import { restOf, tellGone } from './refunds.ts';
 import { settleReview, updateReviewDue } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
 
-/** A payer or a bank wants money back: kept, shown with its date, and told to the owner. */
+/** A payer or a bank wants money back: it is kept, shown with its date, and the owner is told. */
 export async function noteDispute(context: Context, told: Dispute): Promise<void> {
   const { pool, clock } = context;
   const found = await findAttempt(pool, told.reference);
   await transaction(pool, async (database) => {
     const attempt = found ? await lockAttempt(database, found.id) : undefined;
     const before = await lockDispute(database, told.id);
-    // An end that does not say how, or in a word that we do not know, is a person's to judge.
+    // If the end is missing or in a word that we do not know, a person must judge.
     const resolvedAt = told.resolved && told.end ? (told.resolvedAt ?? clock()) : null;
     await upsertDispute(database, {
       ...told,
@@ -30,7 +30,7 @@ export async function noteDispute(context: Context, told: Dispute): Promise<void
       at: clock(),
     });
     if (before?.resolvedAt) return;
-    // A reminder may come without the date that the first word had.
+    // A reminder may lack the date that the first event had.
     const dated = { ...told, dueAt: told.dueAt ?? before?.dueAt ?? null };
     await tell(context, database, { told: dated, attempt, event: nameOf(before, told) });
     if (!resolvedAt) return;
@@ -83,7 +83,7 @@ async function tell(context: Context, database: Database, { told, attempt, event
     event,
     resolution,
   };
-  // The provider reminds every four hours; a letter a day is read.
+  // The provider reminds every four hours. One letter a day is enough.
   const day = event === 'reminder' ? ` ${clock().toISOString().slice(0, 10)}` : '';
   const { alertAddress } = await settingsOf(database);
   await letters.post(database, {
@@ -94,9 +94,9 @@ async function tell(context: Context, database: Database, { told, attempt, event
   });
 }
 
-/** Lost or given in to: the provider has taken the money back by itself. */
+/** Lost or conceded: the provider has already taken the money back. */
 async function noteLoss(context: Context, database: Database, told: Dispute, attempt: Attempt) {
-  // Also when the desk had sent as much by hand: then it has gone twice, and the books say so.
+  // Even if the desk sent as much by hand: then it went twice, and the books say so.
   const left = await restOf(database, attempt);
   const amount = Math.min(told.amount ?? left, left);
   if (amount <= 0) return;

@@ -15,7 +15,7 @@ const together = 100;
 const claimed = 2 * minute;
 const mostTries = 12;
 
-/** Does what the provider told of. Its words are a hint: what counts is asked for, and compared. */
+/** Acts on the provider's events. An event is only a hint: we ask the provider and compare. */
 export async function doWebhooks(context: Context): Promise<void> {
   const { pool, clock } = context;
   for (;;) {
@@ -44,21 +44,21 @@ async function doWebhook(context: Context, webhook: Webhook): Promise<void> {
   }
 }
 
-/** The payment that it speaks of, or what it is about. */
+/** The payment that the event names, or else the event's name. */
 function nameOf(context: Context, { event, body }: Pick<Webhook, 'event' | 'body'>): string {
   return providerOf(context).readEvent(body)?.reference ?? event;
 }
 
-/** 2, 4, 8 … minutes, four hours at most; null when that was often enough. */
+/** After 2, 4, 8 … minutes, four hours at most; null after the last try. */
 function againAfter(now: Date, tries: number): Date | null {
   if (tries >= mostTries) return null;
   return new Date(now.getTime() + 2 ** Math.min(tries, 8) * minute);
 }
 
-/** The provider tells of a success before its own books have it: seen ten seconds and more apart. */
+/** The provider announces a success before its books have it: seen ten seconds and more apart. */
 const notYet = 'its own books do not say so yet';
 
-/** Answers what stood in the way for good, if anything. */
+/** Answers the problem, if one will not go away by itself. */
 async function follow(context: Context, webhook: Webhook): Promise<string | undefined> {
   const about = providerOf(context).readEvent(webhook.body)?.about;
   if (about?.what === 'payment') return followPayment(context, about);
@@ -78,13 +78,13 @@ async function followPayment(
   context: Context,
   { reference, transaction: foreign }: About<'payment'>,
 ): Promise<string | undefined> {
-  // Whatever was paid is found by asking: ours by its own row, anybody's in the daily list.
+  // We ask to find what was paid: ours by its own row, a foreign payment in the daily list.
   if (reference === undefined) return 'names no payment';
   const settled = await settlePayment(context, reference);
-  // Silence and what threw are looked after by the attempt's own rows.
+  // The attempt's own rows see to silence and to exceptions.
   if (settled === 'not-paid' || settled === 'waiting') return notYet;
   if (settled !== 'unknown') return undefined;
-  // Signed by the provider, and none of ours.
+  // Signed by the provider, but not one of ours.
   if (!foreign) return 'a payment that is not ours, and cannot be read';
   await tellForeign(context, foreign);
   return undefined;
@@ -101,7 +101,7 @@ async function followRefund(
   return undefined;
 }
 
-/** Nobody asks for disputes by itself, and one that is not answered in time is lost. */
+/** No job asks for disputes, and a dispute that is not answered in time is lost. */
 async function showUnread(context: Context, webhook: Webhook): Promise<void> {
   await transaction(context.pool, (database) =>
     openReview(context, database, {

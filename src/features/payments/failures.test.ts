@@ -32,7 +32,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** The database refuses what is written of one thing, as it would for a rule that somebody forgot. */
+/** Makes the database refuse writes about one thing, as a forgotten rule would. */
 async function poison(table: string, when: string, words = 'the books refuse this row') {
   const name = `poison_${randomUUID().replaceAll('-', '')}`;
   await pool.query(`
@@ -43,7 +43,7 @@ async function poison(table: string, when: string, words = 'the books refuse thi
   return () => pool.query(`DROP FUNCTION ${name} CASCADE`);
 }
 
-/** An order that is paid at the provider, which nobody has told the shop. */
+/** An order that is paid at the provider, and the shop has not been told. */
 async function paidSilently() {
   const order = await desk.ordered();
   const code = await desk.open(order.buyer, order.orderId);
@@ -123,7 +123,7 @@ describe('a payment whose settling throws', () => {
       const [failure] = await failuresOf(order.reference);
       expect(failure?.tries).toBe(round + 1);
       pauses.push(((failure?.again_at.getTime() ?? 0) - now.getTime()) / 60_000);
-      // Neither the job nor the provider's word nor the payer's page makes it more.
+      // Until then neither the job, an event nor the payer's page counts another try.
       await settleDuePayments(context);
       expect(await settlePayment(context, order.reference)).not.toBe('paid');
       await desk.comeBack(order.token);
@@ -207,7 +207,7 @@ describe('a payment whose settling throws', () => {
 
   test('for an answer of the provider that no code expects is shown like any other', async () => {
     const order = await paidSilently();
-    // More than a column of pesewas holds.
+    // More than a column of pesewas can hold.
     await pool.query(
       'UPDATE local_paystack_transaction SET amount = 99999999999 WHERE reference = $1',
       [order.reference],

@@ -16,7 +16,7 @@ interface Which {
 }
 
 export interface Failed extends Which {
-  /** What the shop failed to do, after "The shop failed three times to". */
+  /** What the shop failed to do, as the end of "The shop failed three times to". */
   deed: string;
   subjectId?: string | null;
   reference: string;
@@ -28,8 +28,8 @@ const minute = 60 * second;
 const longestPause = 360 * minute;
 
 /**
- * Something threw that the shop goes on trying: counted in a row of its own, tried again less and less
- * often, and shown to the owner. What is tried once a day is shown at once.
+ * Records that something threw. It is counted in a row of its own, tried again less and less often,
+ * and shown to the owner. A foreign payment is tried only once a day, so it is shown at once.
  */
 export async function noteFailure(
   context: Context,
@@ -56,7 +56,7 @@ export async function noteFailure(
   });
 }
 
-/** The first time a moment is enough: its payer may be waiting. Then 1, 2, 4 … minutes, six hours at most. */
+/** The first pause is short, as a payer may wait. Then 1, 2, 4 … minutes, at most six hours. */
 function pauseAfter(tries: number): number {
   return tries === 1 ? 10 * second : Math.min(2 ** (tries - 2) * minute, longestPause);
 }
@@ -70,7 +70,7 @@ const kinds: Record<What, ReviewRow['kind']> = {
   hold: 'payment',
 };
 
-/** It was done; in the transaction that did it, when there is one. */
+/** It worked. Runs in the transaction that did the work, if there is one. */
 export async function endFailure(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -79,7 +79,7 @@ export async function endFailure(
   await deleteFailure(database, { ...which, at: clock(), note: 'It worked in the end.' });
 }
 
-/** Of what threw the last time: whether it waits for its next try, and whether the owner is shown it. */
+/** Whether something that threw waits for its next try, and whether the owner sees it. */
 export async function standingOf(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   which: Which,

@@ -113,7 +113,7 @@ describe('opening the payment of an order', () => {
     const { status, body } = await desk.initiate(buyer, orderId);
     expect([status, body.code]).toEqual([409, 'being-paid']);
     await provider.acts.reject(code);
-    // What the provider said counts for two seconds.
+    // A kept answer of the provider counts for two seconds.
     expect((await desk.initiate(buyer, orderId)).body.code).toBe('being-paid');
     later(0.05);
     expect(await desk.open(buyer, orderId)).toBe(code);
@@ -128,7 +128,7 @@ describe('a provider that does not answer as it should', () => {
     expect((await desk.initiate(buyer, orderId)).status).toBe(200);
     const attempts = await desk.attempts(orderId);
     expect(attempts.map(({ state }) => state)).toEqual(['retired', 'open']);
-    // Nobody has its page, and yet it is watched: its reference may land late.
+    // Nobody has its page, but it is checked anyway: its reference may reach the provider late.
     expect(attempts[0]?.due_at).not.toBeNull();
   });
 

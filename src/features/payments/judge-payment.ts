@@ -1,6 +1,6 @@
 import type { Transaction } from './provider.ts';
 
-/** What we asked for, as our own row has it. Never what a caller says. */
+/** What we asked for, from our own row and never from a caller. */
 export interface Expected {
   reference: string;
   amount: number;
@@ -10,24 +10,24 @@ export interface Expected {
 
 export type Verdict =
   | { verdict: 'paid' }
-  /** Money came, and not as it was asked for: somebody has to look at it. */
+  /** Money came, but not as we asked for it: somebody must look at it. */
   | { verdict: 'differs'; says: string }
-  /** Somebody is paying just now. */
+  /** Somebody is paying right now. */
   | { verdict: 'ongoing' }
   | { verdict: 'not paid' }
   /** It was paid, and has gone back. */
   | { verdict: 'went back' }
-  /** It was paid, and somebody is sending some or all of it back. */
+  /** It was paid, and some or all of it is being sent back. */
   | { verdict: 'going back' }
-  /** An answer about something else. */
+  /** The answer is about something else. */
   | { verdict: 'no answer' };
 
 interface House {
-  /** Set at the provider: it then asks for its fees on top. */
+  /** A setting at the provider, which then adds its fees to the price. */
   customerBearsFees: boolean;
 }
 
-/** Whether what the provider says is what was asked for. Abandoned and failed can still become paid. */
+/** Compares the answer with what we asked for. Abandoned or failed can still become paid. */
 export function judgePayment(
   expected: Expected,
   seen: Transaction | undefined,

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** Milliseconds: whoever presses again sooner is told what was true a moment ago. */
+/** In milliseconds. A person who presses again sooner gets the last answer. */
 export const keptFor = 2_000;
 
-/** Who asks the same while it is being asked, or a moment later, gets the same answer. */
+/** The same question gets the same answer while it is being asked, and for a moment after. */
 export function keepAnswers<Answer>(
   ask: (about: string) => Promise<Answer>,
   clock: Clock,

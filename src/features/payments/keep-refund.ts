@@ -10,7 +10,7 @@ import { openReview } from './reviews.ts';
 
 const minute = 60_000;
 
-/** What the provider says of it, in our words. */
+/** Records what the provider says about a refund, in our words. */
 export async function keepRefund(
   context: Context,
   { id, attemptId }: RefundRow,
@@ -88,7 +88,7 @@ function twiceOf(refund: RefundRow, { subjectId, reference }: Attempt) {
   return { cause, kind: 'refund', subjectId, reference, amount: refund.amount, says } as const;
 }
 
-/** The provider does not send it back. */
+/** The provider will not send the money back. */
 export async function giveUp(context: Context, { id }: RefundRow, attempt: Attempt, said: string) {
   await transaction(context.pool, async (database) => {
     const before = await lockRefund(database, id);
@@ -99,7 +99,7 @@ export async function giveUp(context: Context, { id }: RefundRow, attempt: Attem
   });
 }
 
-/** A refund takes minutes or days, and the provider tells by itself: looked at less and less often. */
+/** A refund takes minutes or days and ends with an event: we check less and less often. */
 function laterThan({ createdAt }: RefundRow, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   const wait = Math.min(Math.max(age, minute), 360 * minute);

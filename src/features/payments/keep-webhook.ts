@@ -5,9 +5,8 @@ import { providerOf } from './provider.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 
 /**
- * Keeps what the provider told, before it is thanked: the bytes are the provider's own, so whatever they
- * hold is kept, also what cannot be read. It is done by a job. Forged is what does not carry the
- * provider's signature over exactly these bytes.
+ * Keeps an event before it is confirmed; a job acts on it later. Every signed body is kept, even
+ * one that cannot be read. 'forged': the signature does not match exactly these bytes.
  */
 export async function keepWebhook(
   context: Context,
@@ -17,7 +16,7 @@ export async function keepWebhook(
   const provider = providerOf(context);
   if (!provider.isSigned(message)) return 'forged';
   const { body } = message;
-  // As it came, but for a NUL, which PostgreSQL's text has not; JSON's is escaped and stays.
+  // Kept without NUL, which PostgreSQL's text cannot hold. A NUL escaped in JSON stays.
   const text = body.toString('utf8').replaceAll('\0', '');
   const told = provider.readEvent(text);
   const event = told?.event.slice(0, 100) ?? 'unreadable';
@@ -25,7 +24,7 @@ export async function keepWebhook(
   await transaction(pool, async (database) => {
     const isNew = await insertWebhook(database, {
       id: randomUUIDv7(),
-      // No event has a name of its own: what it is about, and its very bytes.
+      // An event has no id of its own, so the key has its subject's id and its exact bytes.
       key: `${event} ${told?.id ?? ''} ${digest}`,
       event,
       body: text,

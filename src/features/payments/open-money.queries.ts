@@ -6,7 +6,7 @@ const openMoney = columns({
   kind: 'text:refund|owed|paying|review|dispute',
 });
 
-/** What of these subjects' money is on its way, disputed, to be looked at, or to go back. */
+/** Money of these subjects that is under way, disputed, in review, or due to go back. */
 export function listOpenMoney(
   database: Database,
   asked: { subjectIds: string[]; begunAfter: Date },
@@ -54,7 +54,7 @@ export function listOpenMoney(
 
 const undecided = columns({ subjectId: 'uuid' });
 
-/** Of these subjects those that somebody was given a page to pay at, and that nobody has decided. */
+/** Those of these subjects with a payment page that was handed out and is undecided. */
 export function listUndecided(database: Database, subjectIds: string[]) {
   return many(
     database,

@@ -5,7 +5,7 @@ import { beginning } from './ask-provider.ts';
 import { listOpenMoney, listUndecided, lockAttemptsOf } from './open-money.queries.ts';
 import { payments } from './provider.ts';
 
-/** By the subject, what is not finished about its money, as far as our own rows know. */
+/** Per subject, what is unfinished about its money, according to our own rows. */
 export async function openMoneyOf(
   database: Database,
   { subjectIds, at }: { subjectIds: string[]; at: Date },
@@ -19,7 +19,7 @@ export async function openMoneyOf(
   return kinds;
 }
 
-/** Asks the provider about every page that was handed out: the subjects of which it is not known. */
+/** Asks the provider about every page handed out. Answers the subjects that remain unknown. */
 export async function subjectsInDoubt(context: Context, subjectIds: string[]): Promise<string[]> {
   const doubtful: string[] = [];
   for (const { subjectId } of await listUndecided(context.pool, subjectIds)) {
@@ -29,7 +29,7 @@ export async function subjectsInDoubt(context: Context, subjectIds: string[]): P
   return doubtful;
 }
 
-/** Before anything of the subjects themselves is locked: a payment that is settled takes its attempt first. */
+/** Call it before locking a subject: a payment that is being settled locks its attempt first. */
 export async function lockPaymentsOf(database: Database, subjectIds: string[]): Promise<void> {
   await lockAttemptsOf(database, subjectIds);
 }

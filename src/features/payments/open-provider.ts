@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { openSlot } from '#platform/slot.ts';
 import { openPaystack } from './paystack/paystack.ts';
 
-/** Where tests find the provider for trying, to play its people. */
+/** Tests find the stand-in provider here, to act as its customers. */
 export const standIns =
   openSlot<Pick<Awaited<ReturnType<typeof openProvider>>, 'standIn'>>('a provider for trying');
 
@@ -16,11 +16,11 @@ export interface ProviderGround {
   clock: Clock;
   log: Log;
   secrets: Secrets;
-  /** How this process is reached from itself, once it listens. */
+  /** The address at which this process can reach itself, once it listens. */
   listening: () => string | undefined;
 }
 
-/** The provider that the key is for; without a key the one for trying, with which no money moves. */
+/** The provider that the key belongs to; without a key the stand-in, where no money moves. */
 export async function openProvider(ground: ProviderGround) {
   const { paymentKey: key, paymentUrl: url } = ground.config;
   if (!key) return openStandIn(ground);
@@ -29,7 +29,7 @@ export async function openProvider(ground: ProviderGround) {
 }
 
 async function openStandIn(ground: ProviderGround) {
-  // Loaded where it is used: a shop that takes money carries none of it.
+  // Loaded only here: a shop that takes real money contains none of it.
   const stands = await import('#local-paystack/stand-in.ts');
   const standIn = await stands.openStandIn({ ...ground, publicUrl: ground.config.publicUrl });
   const { url, key, checkoutUrl, serve } = standIn;

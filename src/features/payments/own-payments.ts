@@ -11,7 +11,7 @@ export async function exportPayments(database: Database, { email }: Person) {
   }));
 }
 
-/** What was paid, when and how stays in the books; whose address it was does not. */
+/** The books keep what was paid, when and how. The payer's address is removed. */
 export async function forgetPayments(database: Database, { email }: Person) {
   await forgetPayer(database, email);
 }

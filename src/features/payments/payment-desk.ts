@@ -29,7 +29,7 @@ export async function checkPayment(
   return accept(await readPayments(context.pool, attempt.subjectId));
 }
 
-/** Asking changes nothing; what it brings to light may. */
+/** Asking changes nothing, but the answer may. */
 async function noteFound(
   context: CallContext,
   database: Database,
@@ -45,7 +45,7 @@ async function noteFound(
   });
 }
 
-/** All that is left of it, or a part. */
+/** Sends back all that is left of it, or a part. */
 export async function refundPayment(
   context: CallContext,
   { params: { id }, body: { amount, reason } }: Input<typeof contract.refundPayment>,

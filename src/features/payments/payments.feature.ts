@@ -18,7 +18,7 @@ import { serveProvider } from './serve-webhook.ts';
 import { sweepPayments } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
 
-/** What is about an order too is answered by orders, under the same addresses. */
+/** Calls that concern an order too belong to the feature orders, under the same addresses. */
 export const payments: Feature = {
   name: 'payments',
   calls: [

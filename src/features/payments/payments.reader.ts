@@ -2,7 +2,7 @@ import type { Answer } from '#lib/contract.ts';
 import { moneyIn } from '#lib/money-in.ts';
 import type * as contract from './contract.ts';
 
-/** In both spellings that section 3 of the specification names. */
+/** Accepts both spellings of the specification's section 3. */
 export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePayment> {
   const wire = (json ?? {}) as { authorization_url?: unknown; paymentUrl?: unknown };
   const said = [wire.authorization_url, wire.paymentUrl];

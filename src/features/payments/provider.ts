@@ -2,31 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { openSlot } from '#platform/slot.ts';
 
-/** Whoever takes payments for the shop, as the shop speaks of it. Amounts are pesewas. */
+/** The company that takes payments for the shop. Amounts are in pesewas. */
 export interface Provider {
   mode: 'test' | 'live';
-  /** Opens a page to pay at. Never sent twice with one reference: a repeat could only be refused. */
+  /** Opens a payment page. A reference is sent only once: a repeat would be refused. */
   open(asking: Opening): Promise<Asked<{ url: string }>>;
-  /** Undefined: the provider knows no such reference, or not yet. */
+  /** Undefined: the provider does not know this reference, or not yet. */
   verify(reference: string): Promise<Asked<Transaction | undefined>>;
-  /** The same for whoever can press again and again: an answer counts for some seconds. */
+  /** The same for people who can press again and again: an answer is kept for some seconds. */
   verifyKept(reference: string): Promise<Asked<Transaction | undefined>>;
-  /** A page of what succeeded between two moments. */
+  /** One page of the payments that succeeded between two moments. */
   listSuccesses(between: Between): Promise<Asked<{ succeeded: Transaction[]; isLast: boolean }>>;
   refund(asking: AskedRefund): Promise<Asked<Refund>>;
   findRefund(id: string): Promise<Asked<Refund | undefined>>;
   listRefunds(transactionId: string): Promise<Asked<Refund[]>>;
-  /** Whether these very bytes are the provider's own. */
+  /** Whether the provider signed exactly these bytes. */
   isSigned(message: { headers: Record<string, unknown>; body: Buffer }): boolean;
-  /** What an event tells; undefined when it cannot be read. */
+  /** Reads an event; undefined when it cannot be read. */
   readEvent(body: string): Told | undefined;
-  /** Pages of its own on the shop's server, which only a provider for trying has. */
+  /** Pages on the shop's own server; only the stand-in provider has any. */
   serve?(server: FastifyInstance): void;
 }
 
 /**
- * What became of a call. Refused: the provider heard it and did nothing. Unknown: it may have been done,
- * whatever came back or did not.
+ * The result of a call. Refused: the provider heard it and did nothing. Unknown: it may have been
+ * done, whatever was answered.
  */
 export type Asked<Value> =
   | { outcome: 'answered'; value: Value }
@@ -38,7 +38,7 @@ export interface Refused {
   why: 'too often' | 'known reference' | 'other';
   /** In the provider's words. */
   says: string;
-  /** The same with its numbers and codes, for whoever sets it up. */
+  /** The same with numbers and codes, for the person who sets it up. */
   fault: string;
 }
 
@@ -59,7 +59,7 @@ interface Between {
 interface AskedRefund {
   reference: string;
   amount: number;
-  /** Names our row, so that a lost answer can be found in the provider's list. */
+  /** Names our row, so we can find it in the provider's list after a lost answer. */
   note: string;
 }
 
@@ -79,12 +79,12 @@ export interface Transaction {
   paidAt: Date | null;
 }
 
-/** Not paid can still become paid. Going back: somebody is sending some or all of it back. */
+/** 'not-paid' can still become paid. 'going-back': some or all of it is being sent back. */
 export type TransactionState = 'paid' | 'ongoing' | 'not-paid' | 'going-back' | 'went-back';
 
 export interface Refund {
   id: string;
-  /** Stuck: it waits for somebody's hand at the provider. */
+  /** Stuck: somebody must act at the provider. */
   state: 'accepted' | 'done' | 'failed' | 'stuck';
   /** The provider's own word for the state. */
   said: string;
@@ -102,19 +102,19 @@ export interface Dispute {
   status: string;
   resolved: boolean;
   resolvedAt: Date | null;
-  /** The provider's own word for how it ended. */
+  /** The provider's own word for the result. */
   resolution: string | null;
-  /** Undefined: it has not ended, or in a way that the shop does not know. */
+  /** Undefined: it has not ended, or its end is not known to the shop. */
   end: 'won' | 'lost' | undefined;
 }
 
-/** What the provider tells by itself: a hint, and never what counts. */
+/** An event that the provider sends: a hint that never counts by itself. */
 export interface Told {
-  /** The provider's own name of what happened. */
+  /** The provider's own name for the event. */
   event: string;
-  /** Of what it happened to. */
+  /** The id of the thing that changed. */
   id: string | null;
-  /** The payment that it speaks of, for a person to read. */
+  /** The payment that it names, for a person to read. */
   reference: string | null;
   about:
     | { what: 'payment'; reference: string | undefined; transaction: Transaction | undefined }
@@ -123,12 +123,12 @@ export interface Told {
     | { what: 'nothing of ours' };
 }
 
-/** Unknown: it could not be asked, or somebody is paying just now. Review: somebody of the shop looks at what came. */
+/** 'unknown': no answer, or somebody is paying now. 'review': somebody looks at the money. */
 export type Standing = 'unpaid' | 'paid' | 'review' | 'unknown';
 
 interface Payments {
   provider: Provider;
-  /** What the provider knows of the attempts to pay for something. */
+  /** What the provider knows about the attempts to pay for a subject. */
   askProvider(context: Context, subjectId: string): Promise<Standing>;
 }
 

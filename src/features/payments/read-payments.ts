@@ -6,7 +6,7 @@ import { type DisputeRow, listDisputes } from './disputes.queries.ts';
 import { listRefundsOf, type RefundRow } from './refunds.queries.ts';
 import { listTransfers, type Transfer } from './transfers.queries.ts';
 
-/** Every try to pay for a subject, and what came and went. */
+/** Every attempt to pay for a subject, and all money that moved. */
 export async function readPayments(database: Database, subjectId: string): Promise<Payments> {
   const attempts = await listAttempts(database, subjectId);
   const ids = attempts.map(({ id }) => id);

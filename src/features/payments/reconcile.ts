@@ -3,10 +3,10 @@ import { listDueAttempts } from './attempts.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const together = 500;
-/** Asked about at once: the provider has its limits, and a day's backlog is to end. */
+/** Calls at the same time: the provider has limits, but a day's backlog must get done. */
 const atOnce = 4;
 
-/** Looks at what nobody has decided yet and is due: failures have no messenger, and messengers get lost. */
+/** Checks undecided payments that are due: a failure sends no event, and events get lost. */
 export async function settleDuePayments(context: Context): Promise<void> {
   const { pool, clock, log } = context;
   const due = await listDueAttempts(pool, clock(), together);
@@ -14,7 +14,7 @@ export async function settleDuePayments(context: Context): Promise<void> {
     for (let next = due.pop(); next; next = due.pop()) {
       const { reference } = next;
       await settlePayment(context, reference).catch((error: unknown) =>
-        // Not even that it failed could be written down. It stays due, and keeps nobody from the others.
+        // Even the failure could not be recorded. It stays due, and the others go on.
         log.error({ error, reference }, 'A payment could not be settled'),
       );
     }

@@ -7,18 +7,18 @@ import { leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
   subjectId: string;
-  /** All that is left of it, when absent. */
+  /** Absent: all that is left. */
   amount?: number;
-  /** The same cause gives back once. */
+  /** The same cause gives money back only once. */
   cause: string;
   reason: string;
   byAccount: string;
 }
 
 /**
- * Sends back what the provider was paid for a subject. Nothing is left that it could
- * send: it was paid otherwise, or everything has gone back, or it is less than the provider sends. In the caller's transaction, which may not hold the subject's
- * own lock: a payment that is being settled takes its attempt first and its subject then.
+ * Sends back what was paid through the provider for a subject. 'Nothing left': it was paid
+ * otherwise, it all went back, or the rest is below the provider's minimum. The caller's
+ * transaction must not hold the subject's lock: settling locks the attempt first, then the subject.
  */
 export async function refundSubject(
   context: CallContext,
@@ -37,7 +37,7 @@ export async function refundSubject(
   return { refunded: wanted };
 }
 
-/** The reason stands with the refund: it may be a customer's own words. */
+/** The reason is kept with the refund only: it may be a customer's own words. */
 export async function recordRefund(
   context: CallContext,
   database: Database,

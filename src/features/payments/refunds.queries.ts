@@ -18,7 +18,7 @@ const refund = columns({
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
 
-/** One cause gives back once. */
+/** One cause gives money back only once. */
 export function insertRefund(
   database: Database,
   wanted: {
@@ -42,7 +42,7 @@ export function insertRefund(
   );
 }
 
-/** The provider gave it back by itself, after a dispute: nothing is asked for any more. */
+/** The provider gave it back by itself after a dispute: we ask for nothing more. */
 export function insertDoneRefund(
   database: Database,
   done: {
@@ -69,7 +69,7 @@ export function findRefund(database: Database, id: string) {
   return one(database, refund, sql`SELECT ${refund} FROM payments_refund WHERE id = ${id}`);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockRefund(database: Database, id: string) {
   return one(
     database,
@@ -97,7 +97,7 @@ const due = columns({
 
 export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Takes what is due and puts it off: who dies while asking leaves it to the next. */
+/** Claims what is due for a while. If the process dies, the claim expires. */
 export function claimDueRefunds(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -119,7 +119,7 @@ export function claimDueRefunds(
   );
 }
 
-/** The row is locked by its reader: what it was when it was read is what it is now. */
+/** The caller has locked the row, so it is still as it was read. */
 export function updateRefund(
   database: Database,
   change: {
@@ -142,10 +142,10 @@ export function updateRefund(
   );
 }
 
-/** What is said of a refund that the desk has sent past the provider instead. */
+/** The note on a refund that the desk has sent outside the provider instead. */
 export const byHand = 'sent by hand instead';
 
-/** The provider spoke of one of them: it is looked at now. */
+/** The provider sent an event about one of them: they are checked now. */
 export function hastenRefunds(
   database: Database,
   {
@@ -167,7 +167,7 @@ export function hastenRefunds(
 
 const known = columns({ providerId: 'text' });
 
-/** Refunds of the provider that are rows here already. */
+/** Those of the provider's refunds that have a row here. */
 export function listKnownRefunds(database: Database, providerIds: string[]) {
   return many(
     database,
@@ -178,7 +178,7 @@ export function listKnownRefunds(database: Database, providerIds: string[]) {
 
 const sum = columns({ amount: 'bigint' });
 
-/** What of this attempt's money went back or is on its way, through the provider or past it. */
+/** How much of this attempt went back or is on its way, through the provider or outside it. */
 export function sumRefunds(database: Database, attemptId: string) {
   return one(
     database,
@@ -201,9 +201,9 @@ const balance = columns({
 });
 
 /**
- * What counts for a subject: of the attempts that paid for it and of its transfers, what came, what has
- * gone back, and what is to go back but has not yet. Money that came twice or too late is not its; of
- * what came otherwise, or could not be booked, it says why somebody looks at it, as long as some of it is here.
+ * The balance of a subject, from its paying attempts and its transfers: what came, what went back,
+ * and what is still to go back. Money that came twice or too late does not count. For money that
+ * came otherwise or could not be booked it gives the reason, while some of it is here.
  */
 export function findBalance(
   database: Database,
@@ -257,7 +257,7 @@ export function findBalance(
   );
 }
 
-/** What waits for somebody's hand at the provider. */
+/** The sum that somebody must send by hand at the provider. */
 export function sumStuck(database: Database, attemptId: string) {
   return one(
     database,
@@ -268,7 +268,7 @@ export function sumStuck(database: Database, attemptId: string) {
   );
 }
 
-/** Somebody has sent the money past the provider instead. */
+/** Somebody has sent the money outside the provider instead. */
 export function giveUpStuck(database: Database, attemptId: string) {
   return run(
     database,

@@ -7,20 +7,20 @@ import { balanceOf } from './balance.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { insertRefund, sumRefunds } from './refunds.queries.ts';
 
-/** Pesewas: the provider sends back no less, and would say so a day later. */
+/** In pesewas. The provider refuses smaller refunds, but says so only a day later. */
 export const leastRefund = 100;
 
 interface Wanted {
-  /** Locked, so that two at once do not give back more than came. */
+  /** Locked, so that two refunds at once cannot give back more than came. */
   attempt: Attempt;
   amount: number;
-  /** What brings it about; the same cause gives back once. */
+  /** What causes the refund; the same cause gives money back only once. */
   cause: string;
   reason: string;
   byAccount?: string;
 }
 
-/** Our row first: the provider is asked by a job, as often as it takes, for this one and no other. */
+/** Writes our row first. A job then asks the provider, as often as needed, for exactly this one. */
 export async function wantRefund(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
@@ -41,7 +41,7 @@ export async function wantRefund(
   return 'wanted';
 }
 
-/** Its money paid for its subject, or had paid until it was sent back; the others' goes back on its own. */
+/** Its money pays for its subject, or did until it went back. Other money goes back by itself. */
 export function countsForSubject(state: Attempt['state']): boolean {
   return state === 'paid' || state === 'returned';
 }
@@ -53,7 +53,7 @@ interface Gone {
   takenByBank: boolean;
 }
 
-/** Money of an attempt has arrived where it had come from; it stands in the books already. */
+/** An attempt's money has arrived back at its payer; the books have it already. */
 export async function tellGone(
   context: Context,
   database: Database,
@@ -68,7 +68,7 @@ export async function tellGone(
   if (whole) await endPaid(context, database, attempt);
 }
 
-/** All of what had paid for a subject has gone back: it pays for it no more, and something else may. */
+/** All the money for a subject has gone back: the attempt no longer pays, and another may. */
 export async function endPaid(
   context: Pick<Context, 'clock'>,
   database: Database,
@@ -79,7 +79,7 @@ export async function endPaid(
   await changeAttempt(context, database, attempt, change);
 }
 
-/** What of an attempt's own money has not gone back as its own. */
+/** How much of an attempt's money has not gone back as its own. */
 export async function restOf(
   database: Database,
   { id, received }: Pick<Attempt, 'id' | 'received'>,
@@ -87,12 +87,12 @@ export async function restOf(
   return (received ?? 0) - (await sumRefunds(database, id)).amount;
 }
 
-/** Somebody has looked at it and sent all of it back: it stands in nobody's way any more. */
+/** Somebody looked at it and sent it all back: it blocks nothing any more. */
 export async function wentBackWhole(database: Database, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'review' && (await restOf(database, attempt)) <= 0;
 }
 
-/** What of an attempt's money is still here; of one that counts, no more than is here for its subject. */
+/** How much of an attempt is still here. If it counts, at most what is here for its subject. */
 export async function refundable(
   database: Database,
   { id, subjectId, state, received }: Pick<Attempt, 'id' | 'subjectId' | 'state' | 'received'>,

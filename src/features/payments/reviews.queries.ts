@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** One cause is one row: answers whether it is new. */
+/** One cause has one row: answers whether it is new. */
 export function insertReview(
   database: Database,
   review: {
@@ -40,7 +40,7 @@ const review = columns({
 
 export type ReviewRow = Awaited<ReturnType<typeof listOpenReviews>>[number];
 
-/** What has a date by which an answer is wanted first, then the oldest. */
+/** Reviews with a deadline first, then the oldest. */
 export function listOpenReviews(database: Database) {
   return many(
     database,
@@ -53,7 +53,7 @@ export function listOpenReviews(database: Database) {
 
 const closed = columns({ subjectId: 'uuid?', reference: 'text' });
 
-/** What it was about, when it was still open. */
+/** Answers what the review was about, if it was still open. */
 export function closeReview(
   database: Database,
   closing: { id: string; at: Date; by: string; note: string },
@@ -69,7 +69,7 @@ export function closeReview(
   );
 }
 
-/** What it was about has settled itself. */
+/** The matter has settled itself. */
 export function settleReview(database: Database, cause: string, at: Date, note: string) {
   return run(
     database,
@@ -83,7 +83,7 @@ export function updateReviewDue(database: Database, cause: string, dueAt: Date |
   return run(database, sql`UPDATE payments_review SET due_at = ${dueAt} WHERE cause = ${cause}`);
 }
 
-/** Of refunds that waited for somebody's hand, and were sent by hand. */
+/** For stuck refunds whose money was sent by hand. */
 export function settleStuckReviews(database: Database, attemptId: string, at: Date) {
   return run(
     database,

@@ -14,7 +14,7 @@ import type { PaymentReviewLetter } from './letters/payment-review.ts';
 import { closeReview, insertReview, listOpenReviews, type ReviewRow } from './reviews.queries.ts';
 
 interface Review {
-  /** One cause is one thing to look at, whoever notices it and however often. */
+  /** One cause is one review, however often and by whom it is noticed. */
   cause: string;
   kind: ReviewRow['kind'];
   subjectId: string | null;
@@ -24,7 +24,7 @@ interface Review {
   dueAt?: Date;
 }
 
-/** Something that only a person can judge: kept until somebody says what was done, and told by letter. */
+/** A matter for a person: a letter tells it, and it stays until somebody closes it. */
 export async function openReview(
   { clock, letters, publicUrl }: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
   database: Database,
@@ -32,7 +32,7 @@ export async function openReview(
 ): Promise<void> {
   const id = randomUUIDv7();
   const isNew = await insertReview(database, { id, ...review, at: clock(), dueAt: dueAt ?? null });
-  // A dispute has a letter of its own, with its date.
+  // A dispute has its own letter, with its date.
   if (isNew === 0 || review.kind === 'dispute') return;
   const { subjectId, reference, amount, says } = review;
   const content: PaymentReviewLetter = { publicUrl, orderId: subjectId, reference, amount, says };

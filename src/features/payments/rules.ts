@@ -5,7 +5,7 @@ export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked']
 
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What its payer is told. */
+/** What the payer is told. */
 export const reviewWords: Record<ReviewReason, string> = {
   amount: 'We received a payment of another amount and are looking at it.',
   otherwise: 'We received a payment that does not fit this order, and are looking at it.',
@@ -14,16 +14,16 @@ export const reviewWords: Record<ReviewReason, string> = {
     'We could not write your payment down yet, and are looking at it. Please do not pay a second time.',
 };
 
-/** How much may be written of one. */
+/** The most characters of each text. */
 export const paymentRules = { reasonLength: 200, referenceLength: 100, noteLength: 500 } as const;
 
-/** So long a prompt waits on the payer's phone. */
+/** How long a prompt waits on the payer's phone. */
 export const promptMinutes = 3;
 
-/** Business days until the payer sees money that was sent back: the provider's word. */
+/** Business days until the payer sees returned money, according to the provider. */
 export const refundDays = 10;
 
-/** The mobile money wallets, each with what the numbers of its network begin with after the 0. */
+/** The mobile money wallets, each with the prefixes of its numbers after the 0. */
 export const wallets = [
   { name: 'MTN MoMo', prefixes: ['24', '25', '53', '54', '55', '59'] },
   { name: 'Telecel Cash', prefixes: ['20', '50'] },
@@ -39,6 +39,6 @@ export function walletOf(e164: string): Wallet | undefined {
 }
 
 export const paymentLimits = {
-  /** The page of whoever waits asks some thirty times; nobody else is worth more calls to the provider. */
+  /** A waiting payer's page asks some thirty times; nobody needs many more calls. */
   asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
 } as const satisfies Limits;

@@ -1,8 +1,8 @@
 const longest = 160;
 
 /**
- * What an exception says of itself, for the owner to pass on: its first line, without anything that may
- * be a key, an address, a number of somebody or a place on the machine.
+ * An exception's message, for the owner to pass on: its first line, without anything that may be a
+ * key, an address, a phone number or a path on the machine.
  */
 export function sayException(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/, 1);
@@ -17,7 +17,7 @@ export function sayException(error: unknown): string {
   return short || 'no reason given';
 }
 
-/** Addresses and paths, then long words with digits such as keys and ids, then telephone numbers. */
+/** Finds addresses and paths, long words with digits (keys, ids), and phone numbers. */
 function isPrivate(word: string): boolean {
   if (/[@/\\]/.test(word)) return true;
   return (word.length >= 16 && /\d/.test(word)) || /\d{6}/.test(word);

@@ -16,15 +16,15 @@ import {
 
 const minute = 60_000;
 const together = 50;
-/** Who dies while asking leaves it to the next one after that. */
+/** If the process dies, the claim expires and a later run retries. */
 const claimed = 2 * minute;
 /**
- * A lost answer is looked for in the provider's list for so long before the refund is asked for again:
- * the call may land late, and two of a part would both be paid.
+ * After a lost answer we look in the provider's list this long before asking again: the call may
+ * arrive late, and two partial refunds would both be paid.
  */
 const mostLate = 15 * minute;
 
-/** Every refund that is due, one after another: asked for, looked for after a lost answer, or followed. */
+/** For each due refund: asks for it, looks for it after a lost answer, or follows it. */
 export async function sendRefunds(context: Context): Promise<void> {
   const { pool, clock } = context;
   for (;;) {
@@ -36,7 +36,7 @@ export async function sendRefunds(context: Context): Promise<void> {
   }
 }
 
-/** One that throws keeps nobody from the others. */
+/** If one throws, the others still go on. */
 async function sendOne(context: Context, { id, ...refund }: DueRefund): Promise<void> {
   const which = { what: 'refund', name: id } as const;
   try {
@@ -56,7 +56,7 @@ async function sendRefund(context: Context, id: string): Promise<void> {
   else await follow(context, refund, refund.providerId);
 }
 
-/** One that has waited for long may have been made by a shop of which this is a restored copy. */
+/** If this shop is a restored copy, an old refund may have been made before the copy. */
 async function askForOnce(context: Context, refund: RefundRow, attempt: Attempt): Promise<void> {
   const age = context.clock().getTime() - refund.createdAt.getTime();
   const made = age > mostLate ? await findMade(context, refund, attempt) : undefined;
@@ -81,14 +81,14 @@ async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Pr
   });
   if (asked.outcome === 'answered') return keepRefund(context, refund, asked.value);
   if (asked.outcome === 'refused') {
-    // It was heard, and nothing was done: too often, or not now. Later it is asked for as if never before.
+    // The provider did nothing (too often, or not now). Later we ask as if for the first time.
     if (asked.why === 'too often') {
       await change(context, refund.id, (row) =>
         isStillAsked(row, askedAt) ? { state: 'wanted', dueAt: inMinutes(context, 1) } : undefined,
       );
       return;
     }
-    // Asked for before, without an answer: that call may have landed since, and this be refused for it.
+    // An earlier call without an answer may have arrived since, and be the cause of this refusal.
     const made = refund.askedAt ? await findMade(context, refund, attempt) : undefined;
     if (made === 'unknown') return;
     if (made) return keepRefund(context, refund, made);
@@ -106,13 +106,13 @@ async function lookFor(context: Context, refund: RefundRow, attempt: Attempt): P
   if (found) return keepRefund(context, refund, found);
   const since = context.clock().getTime() - (refund.askedAt ?? refund.createdAt).getTime();
   const state = since > mostLate ? 'wanted' : 'asked';
-  // Another worker, hastened by the provider's own word, may have found it meanwhile.
+  // An event may have made another worker find it meanwhile.
   await change(context, refund.id, (row) =>
     isStillAsked(row, refund.askedAt) ? { state, dueAt: inMinutes(context, 1) } : undefined,
   );
 }
 
-/** Our own row's name stands in the provider's. */
+/** The provider's refund carries the name of our row. */
 async function findMade(
   context: Context,
   refund: RefundRow,
@@ -139,7 +139,7 @@ async function follow(context: Context, refund: RefundRow, providerId: string): 
   );
 }
 
-/** Nothing has become known of it since it was asked for, the same time as then. */
+/** Nothing new is known since it was last asked for. */
 function isStillAsked(row: RefundRow, askedAt = row.askedAt): boolean {
   const same = row.askedAt?.getTime() === askedAt?.getTime();
   return row.state === 'asked' && row.providerId === null && same;
@@ -147,7 +147,7 @@ function isStillAsked(row: RefundRow, askedAt = row.askedAt): boolean {
 
 type Changed = Partial<Pick<RefundRow, 'state' | 'dueAt' | 'askedAt'>>;
 
-/** Undefined from `next`: somebody else has done it meanwhile. */
+/** If `next` answers undefined, somebody else has done it meanwhile. */
 function change(
   { pool }: Context,
   id: string,

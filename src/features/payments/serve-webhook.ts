@@ -4,12 +4,12 @@ import type { RouteWiring } from '#platform/feature.ts';
 import { keepWebhook } from './keep-webhook.ts';
 import { providerOf } from './provider.ts';
 
-/** The provider's own are a few KiB; what cannot be kept is not thanked for, and comes again. */
+/** The provider's events are a few KiB. One we cannot keep is not confirmed, and comes again. */
 const mostBytes = 256 * 1024;
 
 /**
- * What the provider tells by itself. The signature is over the bytes as they came, so nothing parses
- * them before. Only 200 ends the provider's repeats: it means kept.
+ * Receives the provider's events. The signature covers the raw bytes, so nothing parses them first.
+ * Only 200, which means "kept", ends the provider's repeats.
  */
 export function serveProvider(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   providerOf(context).serve?.(server);

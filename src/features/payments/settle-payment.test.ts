@@ -22,7 +22,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** An order whose page to pay at is open. */
+/** An order with an open payment page. */
 async function opened(given?: Parameters<typeof desk.ordered>[0]) {
   const order = await desk.ordered(given);
   const code = await desk.open(order.buyer, order.orderId);
@@ -46,7 +46,7 @@ const stateOf = async (orderId: string) => {
 const statesOf = async (orderId: string) =>
   (await desk.attempts(orderId)).map(({ state }) => state);
 
-/** The provider gives money back within a minute of the clock. */
+/** The provider gives money back within a minute on the clock. */
 async function finishRefunds() {
   for (let round = 0; round < 6; round += 1) {
     await sendRefunds(context);
@@ -248,7 +248,7 @@ describe('money that came otherwise', () => {
     const told = (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
     expect(told).toMatchObject([{ kind: 'payment', reference }]);
     expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received']);
-    // Its goods wait as long as somebody may still find that it was right.
+    // Its products stay on hold while somebody may still find the payment right.
     later(31);
     await endHolds(context);
     expect((await stateOf(orderId)).status).toBe('pending');

@@ -8,19 +8,17 @@ import { judgePayment, type Verdict } from './judge-payment.ts';
 import { checkAfterSilence } from './next-check.ts';
 import { type Provider, providerOf } from './provider.ts';
 
-/** The desk, when it asks by hand. */
+/** The admin who asks by hand. */
 interface Asker {
   byAccount: string;
-  /** In the transaction that applies the answer: what the attempt was before. */
+  /** Runs in the transaction that applies the answer; `before` is the attempt before it. */
   note: (database: Database, before: Attempt) => Promise<void>;
 }
 
 /**
- * The one way in which a payment comes to count, whoever asks: the page that a payer comes back to, the
- * provider's own word, the reconciler, the desk. Calling it twice changes nothing.
- *
- * The provider is asked outside of any transaction; what it says is judged against our own row, under
- * its lock.
+ * The only way in which a payment comes to count, whoever asks: the payer's return page, the
+ * provider's event, the reconciler or the desk. Calling it twice changes nothing. The provider is
+ * asked outside any transaction. Its answer is judged against our own row, under that row's lock.
  */
 export function settlePayment(
   context: Context,
@@ -30,12 +28,12 @@ export function settlePayment(
   return settle(context, reference, { verify: providerOf(context).verify, asker });
 }
 
-/** For a payer, who can press again and again: the provider's last answer counts for some seconds. */
+/** For payers, who can press again and again: the last answer is kept for some seconds. */
 export function settleForPayer(context: Context, reference: string): Promise<Settled> {
   return settle(context, reference, { verify: providerOf(context).verifyKept, asker: undefined });
 }
 
-/** Whether the provider is asked now or an answer of some seconds ago will do, and for whom. */
+/** Whether to ask the provider now or use an answer some seconds old, and for whom. */
 interface Asking {
   verify: Provider['verify'];
   asker: Asker | undefined;
@@ -47,7 +45,7 @@ async function settle(context: Context, reference: string, asking: Asking): Prom
   if (isDecided(found.state)) return decided[found.state] ?? 'not-paid';
   const which = { what: 'payment', name: reference } as const;
   const before = await standingOf(context, which);
-  // Who asks by hand may know that it is mended.
+  // An admin who asks by hand may know that the problem is solved.
   if (before?.waits && !asking.asker) return before.shown ? 'stuck' : 'not-booked';
   try {
     return await settleFound(context, found, asking);

@@ -8,16 +8,16 @@ import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
 
 const hour = 3_600_000;
-/** The provider lists by the day a page was opened, and a page may be paid weeks after that. */
+/** The provider lists by the day a page was opened, and a page may be paid weeks later. */
 const overlap = 30 * 24 * hour;
 const mostPages = 100;
-/** What a column of pesewas holds. */
+/** The most that a column of pesewas can hold. */
 const mostKept = 2_147_483_647;
 
 /**
- * Once a day everything that succeeded at the provider is held against our books. Ours is settled; what
- * is not ours is money that somebody paid without the shop (the provider's public key lets anybody), and
- * a person has to look at it.
+ * Once a day, compares all successes at the provider with our books. Known ones are settled. Others
+ * were paid without the shop (the provider's public key lets anybody do so), and a person must look
+ * at them.
  */
 export async function sweepPayments(context: Context): Promise<void> {
   const { pool } = context;
@@ -39,7 +39,7 @@ async function sweepAll(context: Context): Promise<void> {
   const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
   for (let page = 1; page <= mostPages; page += 1) {
     const asked = await provider.listSuccesses({ from, to, page });
-    // Tomorrow's look begins where this one did.
+    // Tomorrow's run begins where this one did.
     if (asked.outcome !== 'answered') throw new Error('The list could not be read');
     const { succeeded, isLast } = asked.value;
     await compare(context, succeeded);
@@ -60,7 +60,7 @@ async function compare(context: Context, succeeded: Transaction[]): Promise<void
   }
 }
 
-/** One that cannot be written down hides none of the others. */
+/** If one cannot be recorded, the others still are. */
 async function keepForeign(context: Context, one: Transaction): Promise<void> {
   const which = { what: 'foreign', name: `${providerOf(context).mode} ${one.id}` } as const;
   const deed = 'write down a payment without an order';
@@ -72,7 +72,7 @@ async function keepForeign(context: Context, one: Transaction): Promise<void> {
   }
 }
 
-/** What it claims to be for is not read: whoever paid may have written anything there. */
+/** Its claimed purpose is not read: the payer may have written anything there. */
 export async function tellForeign(
   context: Context,
   { id, reference, amount, currency }: Transaction,

@@ -4,10 +4,10 @@ import { deleteOldWebhooks } from './webhooks.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** The provider repeats itself for 72 hours; what was done stands in rows of its own. */
+/** The provider repeats itself for 72 hours. The results are in rows of their own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const before = new Date(clock().getTime() - 30 * day);
   await deleteOldWebhooks(pool, before);
-  // What still fails is tried within hours; the owner's list keeps the rest.
+  // Live failures retry within hours; the owner's list keeps the rest.
   await deleteOldFailures(pool, before);
 }

@@ -74,7 +74,7 @@ async function paid() {
   return { ...order, id, reference };
 }
 
-/** An order of GH₵60.50 that was paid, and whose refund waits for the bank details of its customer. */
+/** A paid order of GH₵60.50 whose refund waits for the customer's bank details. */
 async function stuck() {
   const { buyer, orderId } = await desk.ordered();
   const card = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };
@@ -90,7 +90,7 @@ async function stuck() {
 const openReviews = async (orderId: string) =>
   (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
 
-/** An event in the provider's own words and signature. */
+/** An event in the provider's own form and signature. */
 async function told(event: string, data: object) {
   const payload = JSON.stringify({ event, data });
   const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
@@ -325,7 +325,7 @@ describe('money that went back past the provider', () => {
     const { buyer, orderId } = await desk.ordered();
     const code = await desk.open(buyer, orderId);
     await receive(orderId, 60.5);
-    // Pays, and a refund of it fails.
+    // This card can pay, but its refund fails.
     await provider.acts.payByCard(code, {
       ...goodCard,
       number: '4084 0800 0067 1803',
@@ -340,7 +340,7 @@ describe('money that went back past the provider', () => {
     expect((await record(orderId, { ...byHand, amount: 60.5 })).status).toBe(200);
     expect((await record(orderId, { ...byHand, amount: 0.01 })).status).toBe(409);
     expect((await refund(id)).status).toBe(409);
-    // What paid for it is another's money, and still here.
+    // Another payment's money paid for the order, and it is still here.
     expect((await orderOf(orderId)).payment).toBe('paid');
     const elsewhere = await desk.ordered();
     const other = await record(elsewhere.orderId, { ...byHand, amount: 1 });
@@ -490,7 +490,7 @@ describe('beside the provider', () => {
     await settlePayment(context, reference);
     expect((await orderOf(orderId)).payment).toBe('unpaid');
     expect(await openReviews(orderId)).toMatchObject([{ kind: 'payment', amount: 40 }]);
-    // With the rest it is the whole after all.
+    // Together with the rest it is the full sum after all.
     await receive(orderId, 20.5);
     await settlePayment(context, reference);
     expect((await orderOf(orderId)).payment).toBe('paid');

@@ -19,7 +19,7 @@ interface Moved {
 
 type Noted = { id: string; received: number; returned: number } | 'noted before';
 
-/** Money that came past the provider. In the caller's transaction, which has locked the subject. */
+/** Records money that came outside the provider. The caller has locked the subject. */
 export async function noteReceived(
   context: Pick<Context, 'clock'>,
   database: Database,
@@ -29,9 +29,9 @@ export async function noteReceived(
 }
 
 /**
- * The payment whose money was sent back past the provider: the one that is named, or the first that came
- * twice, too late or otherwise and has as much to send back, or the one that counts. Locked before the
- * subject is, as everybody does. 'none': it was paid by transfers alone.
+ * The payment whose money went back outside the provider: the named one, or else the first that
+ * came twice, too late or otherwise and has enough left, or else the one that counts. It is locked
+ * before the subject, as everywhere. 'none': only transfers paid.
  */
 export async function lockPaymentToReturn(
   database: Database,
@@ -53,8 +53,8 @@ export async function lockPaymentToReturn(
 }
 
 /**
- * Money that went back past the provider. Two at once would both think that there is enough: the caller
- * has locked payment and subject. A refund that waits for somebody's hand is given up for it.
+ * Records money that went back outside the provider. The caller has locked payment and subject, so
+ * two at once cannot spend the same money. It replaces a refund that is stuck.
  */
 export async function noteReturned(
   context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
@@ -84,7 +84,7 @@ export async function noteReturned(
   return { id: noted.id, whole };
 }
 
-/** Instead of a refund that waits for somebody's hand; what it was more is not forgotten. */
+/** Replaces a stuck refund. If that was larger, the rest is not forgotten. */
 async function replaceStuck(
   context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
   database: Database,

@@ -21,7 +21,7 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
 const address = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}${webhookPath}`;
-/** As src/features/payments/open-provider.ts gives it to the local provider. */
+/** The key that src/features/payments/open-provider.ts gives to the local provider. */
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** An order that is paid at the provider, with this gone wrong about telling so. */
+/** An order paid at the provider, whose event goes wrong in this way. */
 async function paid(kind?: FaultKind) {
   const { buyer, jar, orderId } = await desk.ordered();
   const code = await desk.open(buyer, orderId);
@@ -45,11 +45,11 @@ async function paid(kind?: FaultKind) {
   return { buyer, jar, orderId, code, reference, id };
 }
 
-/** What the provider has to tell by now has been told; answers what it was answered. */
+/** Sends all events that are due, and answers the replies to them. */
 async function told(): Promise<string[]> {
   await provider.sendDue();
   return vi.waitFor(async () => {
-    // The shop's own round through what is due may be sending one of them just now.
+    // The shop's own job may be handling one of them right now.
     const { rows } = await pool.query(
       'SELECT last_answer FROM local_paystack_event WHERE first_due_at <= $1 ORDER BY id',
       [now],
@@ -125,7 +125,7 @@ describe('what the provider tells is kept before it is thanked', () => {
     await doWebhooks(context);
     later(60);
     expect(await send(body)).toBe(200);
-    // A repeat is not done again either.
+    // A repeat is not acted on twice either.
     expect(await keptOf(body)).toMatchObject([{ due_at: null, tries: 1 }]);
   });
 
@@ -361,7 +361,7 @@ describe('what was told is done', () => {
 });
 
 describe('a refund that is told before its charge', () => {
-  /** Somebody of the shop refunds at the provider, before the shop has heard of the payment. */
+  /** Somebody refunds at the provider before the shop has heard of the payment. */
   async function refundedBefore(amount: number) {
     const order = await paid('webhook-reordered');
     const note = 'By hand, at the provider';
@@ -459,7 +459,7 @@ describe('who does it', () => {
 });
 
 describe('what cannot be done', () => {
-  /** The database refuses disputes of this payment. */
+  /** Makes the database refuse disputes of this payment. */
   async function breakFor<Done>(reference: string, act: () => Promise<Done>): Promise<Done> {
     await pool.query(`
       CREATE FUNCTION refuse_dispute() RETURNS trigger LANGUAGE plpgsql AS

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-/** What comes twice is kept once. */
+/** The same event is kept once. */
 export function insertWebhook(
   database: Database,
   told: { id: string; key: string; event: string; body: string; at: Date },
@@ -19,7 +19,7 @@ const webhook = columns({ id: 'uuid', event: 'text', body: 'text', tries: 'integ
 
 export type Webhook = Awaited<ReturnType<typeof claimDueWebhooks>>[number];
 
-/** Takes what is due and puts it off: who dies while doing it leaves it to the next. */
+/** Claims what is due for a while. If the process dies, the claim expires. */
 export function claimDueWebhooks(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },

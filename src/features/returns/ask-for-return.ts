@@ -43,7 +43,7 @@ function judgeTime({ deliveredAt }: Delivered, now: Date): Refused<Refusal> | un
   return now > returnUntil(deliveredAt) ? refuse('too-late') : undefined;
 }
 
-/** Never more than was bought, over all questions that nobody refused or took back. */
+/** Never more than was bought, over all returns except refused and withdrawn ones. */
 async function judgeItems(
   database: Database,
   { order, lines }: Delivered,

@@ -28,9 +28,9 @@ const aReturn = z.object({
   ),
   reason: z.string(),
   state: z.enum(returnStates),
-  /** What the shop said to it. */
+  /** The shop's answer to it. */
   answer: z.string(),
-  /** What was paid for these goods, after the discount. */
+  /** What was paid for these products, after the discount. */
   worth: moneyInJson(),
   refunded: z.nullable(moneyInJson()),
   createdAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ const otherState = {
   'other-state': [409, 'This return is {state} already. Please look at it again.'],
 } as const;
 
-/** What the asking form takes; the call adds whose order it is. */
+/** The fields of the form; the call adds the order. */
 export const askedReturn = z.strictObject({
   items: z
     .array(z.strictObject({ productId: z.uuid(), quantity }))
@@ -135,7 +135,7 @@ export const refundReturn = {
     amount: z.optional(
       moneyInJson().check(z.refine((amount) => amount > 0, 'must be more than nothing')),
     ),
-    /** Of the bank transfer by which it was sent, when it does not go through the provider. */
+    /** The bank transfer's reference, if it was not sent through the provider. */
     transferReference: z.optional(
       z
         .string()

@@ -23,7 +23,7 @@ export const returns: Feature = {
   ],
   hears: () => [
     hear(person.exported, { returns: exportReturns }),
-    // Whoever takes a step of a return locks that first, and then its order's payments.
+    // Taking a step of a return locks the return first, and then its order's payments.
     hear(person.locked, lockOwnReturns, { before: 'orders' }),
     hear(person.kept, findOpenReturns),
     hear(person.forgotten, forgetReturns),

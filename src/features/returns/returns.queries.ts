@@ -57,7 +57,7 @@ export function findReturn(database: Database, id: string) {
   return maybe(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id}`);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockReturn(database: Database, id: string) {
   return one(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id} FOR UPDATE`);
 }
@@ -134,7 +134,7 @@ export function selectEvents(database: Database, returnIds: string[]) {
 
 const given = columns({ productId: 'uuid', quantity: 'bigint from sum(l.quantity)::bigint' });
 
-/** What of an order is being given back or has been: what nobody refused or took back. */
+/** How much of an order is in returns, except refused and withdrawn ones. */
 export function sumReturned(database: Database, orderId: string) {
   return many(
     database,
@@ -146,7 +146,7 @@ export function sumReturned(database: Database, orderId: string) {
   );
 }
 
-/** The row is locked by its reader. */
+/** The caller has locked the row. */
 export function updateReturn(
   database: Database,
   change: { id: string; state: string; answer: string; refunded: number | null },
@@ -169,7 +169,7 @@ export function markRestocked(database: Database, returnId: string, productIds: 
   );
 }
 
-/** What was given back, when and for how much stays; nobody's words. */
+/** What was returned, when and for how much stays, but no words of anybody. */
 export function anonymiseReturns(database: Database, accountId: string) {
   return run(
     database,

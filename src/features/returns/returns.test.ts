@@ -18,7 +18,7 @@ const days = (count: number) => {
 
 beforeEach(() => days(40));
 
-/** Bought, paid and brought to its customer. */
+/** An order that is paid and delivered. */
 async function delivered({ price = 6_050, quantity = 3, stock = 5 } = {}) {
   const order = await desk.ordered({ price, quantity, stock });
   await provider.acts.payByCard(await desk.open(order.buyer, order.orderId), goodCard);

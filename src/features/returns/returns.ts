@@ -39,7 +39,7 @@ export async function answerReturn(
   return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
 }
 
-/** What can be sold again goes back on the shelf; the rest is only noted. */
+/** Products that can be sold again go back on the shelf; others are only recorded. */
 export async function receiveReturn(
   context: CallContext,
   { params: { id }, body: { restock } }: Input<typeof contract.receiveReturn>,
@@ -66,7 +66,7 @@ export async function receiveReturn(
 
 type Refund = Input<typeof contract.refundReturn>;
 
-/** Through the provider, or by a transfer that the desk has made: then its reference is noted. */
+/** Sent through the provider, or by the desk's own transfer, whose reference is kept. */
 export async function refundReturn(
   context: CallContext,
   { params: { id }, body: { amount, transferReference } }: Refund,

@@ -7,7 +7,7 @@ export function returnUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + returnDays * day);
 }
 
-/** How much may be written about one. */
+/** The most characters of its texts. */
 export const wordsLength = 1_000;
 
 export const returnStates = [
@@ -20,7 +20,7 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** From where each step may be taken; the others are ends. */
+/** From which states each step may be taken. States without a next step are final. */
 export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   approved: ['asked'],
   refused: ['asked'],
@@ -29,7 +29,7 @@ export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   refunded: ['received'],
 };
 
-/** Something of it is still to be done. */
+/** Something is still to be done. */
 export function isOpen(state: ReturnState): boolean {
   return Object.values(stepsTo).some((from) => from.includes(state));
 }
@@ -38,7 +38,7 @@ interface Bought {
   productId: string;
   price: number;
   quantity: number;
-  /** What the whole line bears of the order's discount. */
+  /** The whole line's share of the order's discount. */
   discount: number;
 }
 
@@ -48,8 +48,8 @@ interface Given {
 }
 
 /**
- * What was paid for these goods. Of a line's discount every piece bears its part, rounded so that
- * returning a line piece by piece never gives more than the line had cost.
+ * What was paid for these products. Each piece has its share of the line's discount, rounded so
+ * that returning a line piece by piece never gives more than the line had cost.
  */
 export function worthOf(given: readonly Given[], bought: readonly Bought[]): Pesewas {
   const paid = given.map(({ productId, quantity }) => {

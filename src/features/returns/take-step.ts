@@ -19,20 +19,20 @@ type Refusal = 'unknown-return' | 'other-state';
 interface Step<Code extends string> {
   id: string;
   to: ReturnState;
-  /** Whose it must be; a shop's own step has nobody's. */
+  /** The customer who must own it; absent when the shop takes the step. */
   ownBy?: string;
   answer?: string;
-  /** What happens along with it, in the same transaction; a refusal takes the step back. */
+  /** Runs in the same transaction; a refusal rolls the step back. */
   also: (database: Database, row: ReturnRow) => Promise<Done | Refused<Code>>;
 }
 
 interface Done {
   refunded?: number;
-  /** The goods that went back on the shelf. */
+  /** The products that went back on the shelf. */
   restocked?: string;
 }
 
-/** One step of a return under its lock: two people who press at once see one step and one refusal. */
+/** Takes one step under the return's lock: of two people at once, one succeeds, one is refused. */
 export async function takeStep<Code extends string = never>(
   context: CallContext,
   { id, to, ownBy, answer, also }: Step<Code>,
@@ -66,7 +66,7 @@ export async function takeStep<Code extends string = never>(
   }
 }
 
-/** A step of the shop's; what was said to the customer stands with the return. */
+/** Records a step of the shop. The words to the customer are kept with the return only. */
 async function note(
   context: CallContext,
   database: Database,
@@ -85,7 +85,7 @@ async function note(
   });
 }
 
-/** Takes back what was done of the step. */
+/** Rolls the step back. */
 class StepRefused extends Error {
   readonly refused: Refused<string>;
 

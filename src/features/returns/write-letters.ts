@@ -64,7 +64,7 @@ async function tellCustomer(
   { kind, content }: { kind: string; content: object },
 ) {
   const customer = await customerOf(database, orderId);
-  // Who has left the shop is not written to any more.
+  // A customer who has left the shop gets no more letters.
   if (!customer?.email) return;
   const items = (await selectLines(database, [id])).map(({ name, quantity }) => ({
     name,

@@ -34,7 +34,9 @@ export class KeptWindow {
 interface Window {
   context: BrowserContext;
   page: Page;
-  session: CDPSession;
+  /** From the first time that it is emptied on. */
+  session?: CDPSession;
+  newSession: BrowserContext['newCDPSession'];
   scripts: Disposable[];
   worn: boolean;
 }
@@ -58,8 +60,8 @@ const heard = [
 async function openWindow(browser: Browser): Promise<Window> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const window: Window = { context, page, session, scripts: [], worn: false };
+  const newSession = context.newCDPSession.bind(context);
+  const window: Window = { context, page, newSession, scripts: [], worn: false };
   const wear = () => {
     window.worn = true;
   };
@@ -79,7 +81,8 @@ async function openWindow(browser: Browser): Promise<Window> {
   return window;
 }
 
-async function empty({ context, page, session, scripts }: Window, blank: string) {
+async function empty(kept: Window, blank: string) {
+  const { context, page, newSession, scripts } = kept;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of heard) {
     page.removeAllListeners(event);
@@ -99,7 +102,8 @@ async function empty({ context, page, session, scripts }: Window, blank: string)
     sessionStorage.clear();
     for (const cache of await caches.keys()) await caches.delete(cache);
   });
-  await session.send('Page.resetNavigationHistory');
+  kept.session ??= await newSession(page);
+  await kept.session.send('Page.resetNavigationHistory');
 }
 
 function before(of: object, way: string, then: () => void) {

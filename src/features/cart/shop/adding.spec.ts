@@ -161,7 +161,7 @@ test.describe('a customer', () => {
   }) => {
     const customer = await registerCustomer(request);
     await signIn(page, customer);
-    // So that /checkout is loaded, and would be there at once.
+    // Loads /checkout now, so that it would open at once later.
     await page.goto('/checkout');
     await bar(page).getByRole('link', { name: 'Products' }).click();
     const answers = await holdCalls(page, 'add');

@@ -1,7 +1,7 @@
-/** Section 4 of the specification names the event; the other tabs hear of it by the same name. */
+/** Section 4 of the specification names the event; other tabs are told under the same name. */
 const updated = 'cartUpdated';
 
-/** For whoever changed what is in the cart: everybody who shows it reads it anew. */
+/** Call it after changing the cart: everything that shows the cart reads it again. */
 export function announceCartChange(): void {
   dispatchEvent(new Event(updated));
 }
@@ -13,12 +13,12 @@ export function onCartChange(here: () => void, elsewhere: () => void): void {
   });
 }
 
-/** Written and taken away again: the other tabs hear of it, and nothing is left behind. */
+/** Written and removed again: the other tabs hear of it, and nothing is left behind. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(updated, 'yes');
     localStorage.removeItem(updated);
   } catch {
-    // Full or refused: the other tabs read the cart when they are looked at again.
+    // Full or refused: other tabs read the cart when they are looked at again.
   }
 }

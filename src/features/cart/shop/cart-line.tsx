@@ -51,7 +51,7 @@ export function CartLine({
   );
 }
 
-/** What has none left cannot be counted, only removed. */
+/** A product without stock cannot be counted, only removed. */
 function Quantity({
   item: { product, quantity, trouble },
   onChange,
@@ -67,7 +67,7 @@ function Quantity({
       label={`Quantity of ${product.name}`}
       value={quantity}
       max={product.stock}
-      // Of too many the note says so already.
+      // The note already says that there are too many.
       atMost={trouble ? '' : boundText(product.stock)}
       onChange={onChange}
     />

@@ -10,7 +10,7 @@ export function CartLines({
   onEmptied,
 }: {
   items: readonly CartItem[];
-  /** The last line is gone, and with it what had the focus. */
+  /** The last line is gone, and the focus with it. */
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { countText } from './cart-texts.ts';
 import { useCart } from './use-cart.ts';
 import { countOf } from './wanted-cart.ts';
 
-/** To the cart, with how much is in it. The count's room is there before it: nothing moves when it comes. */
+/** The link to the cart with its count. The count's space is reserved, so nothing moves. */
 export function CartLink({ className }: { className: string }) {
   const count = countOf(useCart().cart);
   return (

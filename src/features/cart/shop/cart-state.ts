@@ -2,11 +2,11 @@ import type { Cart } from '../contract.ts';
 import { asWanted, type Edits, emptyCart } from './wanted-cart.ts';
 
 export interface CartState {
-  /** As the customer wants it, also before the server has agreed. Undefined until it was read. */
+  /** As the customer wants it, even before the server agrees. Undefined until it is read. */
   readonly cart: Cart | undefined;
-  /** It could not be read, and nothing is known of it. */
+  /** Reading failed, and nothing is known about it. */
   readonly failed: boolean;
-  /** The server knows the session no more. */
+  /** The server no longer knows the session. */
   readonly ended: boolean;
 }
 

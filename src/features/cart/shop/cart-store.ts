@@ -18,17 +18,17 @@ import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
 import { asWanted, emptyCart } from './wanted-cart.ts';
 import { takeWish, type WishedProduct } from './wished-product.ts';
 
-/** A cart that was read longer ago may have been changed on another device. */
+/** If the cart was read longer ago, another device may have changed it. */
 const fresh = 30_000;
 
 let readAt = 0;
-/** The lines whose newest quantity has a turn that has not come yet. */
+/** The lines whose newest quantity still waits for its turn. */
 const waiting = new Set<string>();
 let reading: Promise<void> | undefined;
 let announcing = false;
 let open = false;
 
-/** From the first who wants to see it on, for as long as the page lives. */
+/** Opened when the cart is first shown; it lives as long as the page. */
 export function openCart(): void {
   if (open) return;
   open = true;
@@ -53,7 +53,7 @@ export function openCart(): void {
   followSession();
 }
 
-/** Shown at once. A line has one call on its way; the last of what is wanted meanwhile goes out after it. */
+/** Shown at once. Each line has one call under way; then its newest quantity is sent. */
 export function setQuantity(productId: string, quantity: number): void {
   know({ edits: withEdit(productId, quantity) });
   if (waiting.has(productId)) return;
@@ -80,7 +80,7 @@ export function clearCart(): void {
   });
 }
 
-/** Whether it is in the cart now; if not, why was told. */
+/** Whether it is in the cart now. If not, the customer was told why. */
 export async function putIn(product: WishedProduct): Promise<boolean> {
   followSession();
   let done = false;
@@ -104,13 +104,13 @@ export function refreshCart(): Promise<void> {
   return reading;
 }
 
-/** When nothing is on its way any more, what the server says then; undefined when it cannot be read. */
+/** The server's cart once no call is under way; undefined if it cannot be read. */
 export async function settleCart(): Promise<Cart | undefined> {
   await inTurn(read);
   return readCartState().cart;
 }
 
-/** Whether somebody else is there than before. */
+/** Whether another session has begun. */
 function followSession(): boolean {
   const token = isSignedIn() ? readToken() : null;
   if (token === whoseTurns()) return false;
@@ -171,7 +171,7 @@ function callFor(productId: string, quantity: number): Promise<Cart> {
   return client(calls.clearCart, { query: { productId }, body: { productId } });
 }
 
-/** A server that answers a change without the cart is taken at its word until the cart has been read. */
+/** If a server answers a change without the cart, we trust it until we have read the cart. */
 function agree(answer: Cart | undefined, expected: Cart | undefined) {
   const whole = answer && (answer.items.length > 0 || expected?.items.length === 0);
   readAt = Date.now();
@@ -188,7 +188,7 @@ function fail(error: unknown, text: string) {
   void refreshCart();
 }
 
-/** Section 9 of the specification: a second to read why. */
+/** Section 9 of the specification: the customer has a second to read why. */
 function endSoon() {
   tell.failure(endedTrouble);
   const token = whoseTurns();

@@ -6,7 +6,7 @@ export function addedText(name: string): string {
   return `${name} added to cart!`;
 }
 
-/** What section 8 of the specification says of each call that failed; a server's own sentence goes with it. */
+/** Section 8 of the specification: a text per failed call, with the server's own sentence. */
 export function addTrouble(error: unknown): string {
   if (isEnded(error)) return 'Session expired. Please login again.';
   return `Failed to add item to cart: ${messageOf(error)}`;
@@ -42,7 +42,7 @@ export function boundText(stock: number): string {
   return `Only ${stock} can be bought right now.`;
 }
 
-/** What is said at a line that cannot be ordered as it stands. */
+/** The note at a line that cannot be ordered as it is. */
 export function lineTrouble({ trouble, quantity, product }: CartItem): string | undefined {
   switch (trouble) {
     case 'gone':
@@ -56,7 +56,7 @@ export function lineTrouble({ trouble, quantity, product }: CartItem): string | 
   }
 }
 
-/** Why one cannot go on to pay; null when nothing stands in the way. */
+/** Why the customer cannot go on to pay; null when nothing prevents it. */
 export function stopText(items: readonly CartItem[]): string | null {
   const stopped = items.filter(({ trouble }) => trouble !== null).length;
   if (stopped === 0) return null;

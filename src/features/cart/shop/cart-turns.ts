@@ -3,7 +3,7 @@ import type { Cart } from '../contract.ts';
 
 export type Outcome = { answer: Cart | undefined } | { error: unknown };
 
-/** The token in whose turns these are; null for a visitor. */
+/** The token of the session that these turns belong to; null for a visitor. */
 let whose: string | null = null;
 let last: Promise<void> = Promise.resolve();
 
@@ -11,13 +11,13 @@ export function whoseTurns(): string | null {
   return whose;
 }
 
-/** What still waits for its turn in the session before is dropped. */
+/** Calls of the earlier session that still wait for their turn are dropped. */
 export function openTurns(token: string | null): void {
   whose = token;
   last = Promise.resolve();
 }
 
-/** One call after the other: each answers the whole cart, so that the last answer is the newest. */
+/** One call after the other: each answers the whole cart, so the last answer is the newest. */
 export function inTurn(work: () => Promise<void>): Promise<void> {
   const asking = whose;
   const turn = last.then(() => (asking === whose ? work() : undefined));
@@ -25,10 +25,10 @@ export function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Undefined when the session is another one than that of the turn: what is answered is nobody's any more. */
+/** Undefined when the session has changed since the turn began: the answer is dropped. */
 export async function ask(send: () => Promise<Cart>): Promise<Outcome | undefined> {
   const asking = whose;
-  // Another tab may have signed in as somebody else, which this one hears of a moment later.
+  // Another tab may have signed in as somebody else; this one hears of it a moment later.
   if (!asking || readToken() !== asking) return undefined;
   const outcome = await outcomeOf(send);
   return asking === whose ? outcome : undefined;
@@ -42,7 +42,7 @@ async function outcomeOf(send: () => Promise<Cart>): Promise<Outcome> {
   }
 }
 
-/** A success without a body, as 204 is: there is no JSON to be read. Safari's error is a DOMException. */
+/** A success without a body, such as 204, has no JSON to read. Safari throws a DOMException. */
 function isWordless(error: unknown): boolean {
   return error instanceof Error && error.name === 'SyntaxError';
 }

@@ -301,7 +301,7 @@ test('a large sum keeps its two decimals and its place', twoWidths, async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-/** As the newsletter does for whoever confirms. */
+/** Gives the discount, as confirming the newsletter does. */
 function grantDiscount(accountId: string): Promise<void> {
   return inRunDatabase((client) =>
     grantFirstOrderDiscount(client, { person: randomBytes(32), accountId, at: new Date() }),

@@ -67,7 +67,7 @@ test.describe('a quantity', () => {
     faults.allow(/status of 409/);
     await openCart(page, request, { 'mens-grooming-set': 1 });
     const { stock } = await productOf(request, 'mens-grooming-set');
-    // As if somebody else had bought the rest meanwhile: what is asked for is no longer there.
+    // As if somebody else had bought the rest: the wanted quantity is no longer there.
     await page.route('**/api/carts/update/*', (route) =>
       route.continue({ postData: JSON.stringify({ quantity: stock + 1 }) }),
     );

@@ -236,7 +236,7 @@ function announce(page: Page) {
   return page.evaluate(() => dispatchEvent(new Event('cartUpdated')));
 }
 
-/** A headless browser shows every tab: the page is told what a person's browser would tell it. */
+/** A headless browser shows every tab, so the test tells the page what a real browser would. */
 async function hide(page: Page) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -244,7 +244,7 @@ async function hide(page: Page) {
   });
 }
 
-/** Calls go out in their order: when this one is answered, those before it have been seen. */
+/** Calls go out in order: when this one is answered, the earlier ones have been seen. */
 async function untilCallsAreOut(page: Page) {
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.status));
 }

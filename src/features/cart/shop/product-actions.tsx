@@ -8,7 +8,7 @@ export function ProductActions({
   among = false,
 }: {
   product: Pick<Product, '_id' | 'name' | 'stock'>;
-  /** One of many on the screen. */
+  /** Among many others on the screen. */
   among?: boolean;
 }) {
   const { busy, add, buy } = usePutIn(product);

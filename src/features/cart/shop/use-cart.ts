@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onCartState, readCartState, unread } from './cart-state.ts';
 import { openCart } from './cart-store.ts';
 
-/** The cart of whoever is signed in, the same for everything on the page that shows it. */
+/** The signed-in customer's cart, shared by everything on the page. */
 export function useCart() {
   return useSyncExternalStore(follow, readCartState, () => unread);
 }

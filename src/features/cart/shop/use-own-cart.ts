@@ -6,7 +6,7 @@ import { signInAddress } from '#client/way-back.ts';
 import { tell } from '#ui/toast-store.ts';
 import { useCart } from './use-cart.ts';
 
-/** For a page that nobody sees without a session: who has none is sent to /login, and comes back to it. */
+/** For a page that needs a session: a visitor is sent to /login, and comes back afterwards. */
 export function useOwnCart(page: string, visitorsText: string) {
   const state = useCart();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useOwnCart(page: string, visitorsText: string) {
 
   useEffect(() => {
     if (!state.ended) return;
-    // Without a session it was told already, by the change that the server refused.
+    // Without a session the customer knows already, from the change that was refused.
     if (isSignedIn()) {
       tell.failure('Session expired. Please login again.');
       forgetSession();

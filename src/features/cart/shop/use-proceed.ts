@@ -7,7 +7,7 @@ import type { Cart } from '../contract.ts';
 import { settleCart } from './cart-store.ts';
 import { looksTheSame } from './wanted-cart.ts';
 
-/** Nobody goes on to pay for something else than what was seen: the cart is read once more before. */
+/** Reads the cart once more, so that nobody pays for something other than what they saw. */
 export function useProceed(seen: Cart) {
   const [busy, setBusy] = useState(false);
   const isHere = useIsHere();

@@ -9,7 +9,7 @@ import { putIn } from './cart-store.ts';
 import { addedText } from './cart-texts.ts';
 import { keepWish, type WishedProduct } from './wished-product.ts';
 
-/** What the two buttons of a product do, and which of them is at it. */
+/** The actions of a product's two buttons, and which one is busy. */
 export function usePutIn(product: WishedProduct) {
   const [busy, setBusy] = useState<'adding' | 'buying'>();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { nothing } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { sumsOf } from '../rules.ts';
 
-/** By product, how many of it are wanted; none is what is taken out. */
+/** The wanted quantity per product; zero removes it. */
 export type Edits = ReadonlyMap<string, number>;
 
 export const emptyCart: Cart = {
@@ -13,7 +13,7 @@ export const emptyCart: Cart = {
   total: nothing,
 };
 
-/** What the server last said, with what it has not answered yet: the sums are the ones it will come to. */
+/** The server's last cart with the open changes applied. The sums are those it will have. */
 export function asWanted(cart: Cart, edits: Edits): Cart {
   if (edits.size === 0) return cart;
   const items = cart.items
@@ -33,7 +33,7 @@ export function countOf(cart: Cart | undefined): number {
   return cart?.items.reduce((count, { quantity }) => count + quantity, 0) ?? 0;
 }
 
-/** Whether somebody who has seen the one would be surprised by the other. */
+/** Whether a person who saw one cart would notice nothing new in the other. */
 export function looksTheSame(one: Cart, other: Cart): boolean {
   return factsOf(one) === factsOf(other);
 }

@@ -1,4 +1,4 @@
-/** What a visitor wanted to buy at once, and had to sign in for. */
+/** A product that a visitor wanted to buy at once, but had to sign in for. */
 export interface WishedProduct {
   _id: string;
   name: string;
@@ -6,19 +6,19 @@ export interface WishedProduct {
 
 const key = 'wishedProduct';
 
-/** An hour: joining needs a code from a letter, and what is older was not wanted that much. */
+/** An hour, since joining needs a code from a letter. An older wish is no longer urgent. */
 const kept = 3_600_000;
 
-/** In this tab only. A browser that refuses to keep it has lost a convenience. */
+/** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
 export function keepWish({ _id, name }: WishedProduct): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ _id, name, at: Date.now() }));
   } catch {
-    // Refused: the product is where it was.
+    // Refused: the visitor can still find the product.
   }
 }
 
-/** Once: who asks for it does it. */
+/** A wish can be taken only once. */
 export function takeWish(): WishedProduct | undefined {
   try {
     const wish: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

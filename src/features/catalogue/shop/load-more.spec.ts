@@ -17,23 +17,27 @@ test('a shop without products says that they will appear', async ({ page, expect
   await expectAccessible();
 });
 
-test('24 products are shown, then more, and then all', async ({ page, expectAccessible }) => {
-  await shop.addProducts(60);
-  const cards = page.getByRole('main').getByRole('article');
-  const more = page.getByRole('link', { name: 'Load more' });
-  // Nobody told this shop: it finds out by comparing.
-  await expect(async () => {
-    await page.goto(`${shop.url}/products`);
-    expect(await cards.count()).toBe(24);
-  }).toPass();
-  await expect(page.getByText('Found 60 products')).toBeVisible();
-  await expectAccessible();
-  await more.click();
-  await expect(cards).toHaveCount(48);
-  await more.click();
-  await expect(cards).toHaveCount(60);
-  await expect(more).toBeHidden();
-});
+test(
+  '24 products are shown, then more, and then all',
+  twoWidths,
+  async ({ page, expectAccessible }) => {
+    await shop.addProducts(60);
+    const cards = page.getByRole('main').getByRole('article');
+    const more = page.getByRole('link', { name: 'Load more' });
+    // Nobody told this shop: it finds out by comparing.
+    await expect(async () => {
+      await page.goto(`${shop.url}/products`);
+      expect(await cards.count()).toBe(24);
+    }).toPass();
+    await expect(page.getByText('Found 60 products')).toBeVisible();
+    await expectAccessible();
+    await more.click();
+    await expect(cards).toHaveCount(48);
+    await more.click();
+    await expect(cards).toHaveCount(60);
+    await expect(more).toBeHidden();
+  },
+);
 
 test(
   'going back from a product finds as many as before, at the same place',

@@ -11,7 +11,7 @@ import { OrderAddress } from '../shop/order-address.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
 
-/** Who ordered, how to reach them, and where it goes. */
+/** Shows the customer, how to reach them, and where the order goes. */
 export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { _id, customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
   const { phone } = shippingAddress;

@@ -7,7 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import { exportOrders } from '../desk.calls.ts';
 import { namedIn, type OrdersAddress } from './list-address.ts';
 
-/** What the list holds on all its pages, as a file. */
+/** Saves all pages of the list as a file. */
 export function DeskExport({ address }: { address: OrdersAddress }) {
   const client = useDeskClient();
   const [busy, setBusy] = useState(false);

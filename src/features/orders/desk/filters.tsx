@@ -15,7 +15,7 @@ import {
   writeOrdersAddress,
 } from './list-address.ts';
 
-/** The address follows when Show is pressed, and the fields follow the address. */
+/** Show changes the address, and the fields follow the address. */
 export function DeskFilters({ address }: { address: OrdersAddress }) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const navigate = useNavigate();

@@ -3,27 +3,27 @@ import { isDay } from '#lib/days.ts';
 import type { listOrders } from '../desk.contract.ts';
 import { orderRules, type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
 
-/** Which orders are shown, as it stands in the page's address; empty for all. */
+/** Which orders are shown, as in the page's address; empty means all. */
 export interface OrdersAddress {
   search: string;
   status: '' | Status;
   payment: '' | PaymentState;
   from: string;
   to: string;
-  /** The whole e-mail address of who ordered. */
+  /** The customer's whole e-mail address. */
   customer: string;
   page: number;
 }
 
 const names = ['search', 'status', 'payment', 'from', 'to', 'customer'] as const;
 export const perPage = 50;
-/** As far as the call goes back. */
+/** As many as the call allows. */
 const mostPages = 2_000;
 
-/** The address of all of them, from the newest. */
+/** The address of all orders, from the newest. */
 export const everyOrder = '?';
 
-/** What nobody can mean is passed over: the call would refuse it. */
+/** Drops values that make no sense, because the call would refuse them. */
 export function readOrdersAddress(address: URLSearchParams): OrdersAddress {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === address.get(name)) ?? '';
@@ -59,7 +59,7 @@ export function ordersQuery(address: OrdersAddress): Sent<typeof listOrders>['qu
   return { ...namedIn(address), ...part };
 }
 
-/** The same orders as a file, all pages of them. */
+/** The filters without the page, for a file of all pages. */
 export function namedIn(address: Partial<OrdersAddress>): Record<string, string> {
   const asked = names.map((name) => [name, address[name] ?? ''] as const);
   return Object.fromEntries(asked.filter(([, value]) => value !== ''));

@@ -85,7 +85,7 @@ test(
     await openDeskOrder(page, request, order);
     const payments = card(page, 'Payments');
     await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
-    // They pay, and never come back from the provider; what it tells by itself may be first.
+    // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
     await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
     await expect(told(page, 'The provider was asked. Paid.')).toBeVisible();
@@ -95,7 +95,7 @@ test(
 
     await payments.getByRole('button', { name: /^Send money back/ }).click();
     const form = dialog(page);
-    // One press sends nothing, with Enter neither.
+    // One press sends nothing, and neither does Enter.
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
     await form.getByLabel('Reason').fill('A lid was cracked');
     await form.getByLabel('Reason').press('Enter');

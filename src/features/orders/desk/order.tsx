@@ -14,7 +14,7 @@ import styles from './order.module.css';
 import { DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
 
-/** One order as whoever packs it needs it. */
+/** One order, laid out for the person who packs it. */
 export function DeskOrder({
   order,
   onChanged,
@@ -24,7 +24,7 @@ export function DeskOrder({
   order: Order;
   onChanged: () => void;
   letters: ReactNode;
-  /** Below what was ordered: its payments and returns. */
+  /** Shown below the lines: its payments and returns. */
   children: ReactNode;
 }) {
   return (

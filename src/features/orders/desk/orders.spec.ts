@@ -229,7 +229,7 @@ test('of another server an absent status is pending, and an unknown one is shown
   await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
   await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
   const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
-  // As neutral as 'Not paid' beside it.
+  // As neutral as the 'Not paid' beside it.
   const ground = (text: string) =>
     rowOf(page, unknown)
       .getByText(text, { exact: true })
@@ -300,7 +300,7 @@ test('all orders of one customer are one press away from an order of theirs', as
   await expect(rowOf(page, order)).toBeVisible();
 });
 
-/** As whoever turns back to this page: what else comes every fifteen seconds is asked for now. */
+/** Acts like a person returning to the page, which then asks at once, not every 15 s. */
 async function lookAgain(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -16,7 +16,7 @@ import { DeskTable } from './table.tsx';
 import { useNewOrders } from './use-new-orders.ts';
 import { type OrdersPart, useDeskOrders } from './use-orders.ts';
 
-/** Everybody's orders: the address says which of them. */
+/** Everybody's orders; the address says which. */
 export function DeskOrders() {
   const [search] = useSearchParams();
   const asked = search.toString();
@@ -74,7 +74,7 @@ function Shown({
   );
 }
 
-/** Whoever turned to other orders reads on at their beginning. */
+/** After a change to other orders, reading goes on at their beginning. */
 function useReadOn({ address }: OrdersPart) {
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef(address);

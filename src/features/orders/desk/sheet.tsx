@@ -11,7 +11,7 @@ import styles from './sheet.module.css';
 
 export type Sheet = 'slip' | 'receipt';
 
-/** What goes along with the goods, or with the money: one sheet of paper. */
+/** The paper that goes with the products or with the money, on one sheet. */
 export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
   const { _id, createdAt, paidAt } = order;
   return (
@@ -30,7 +30,7 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
   );
 }
 
-/** Whoever unpacks a present should not read what it has cost. */
+/** A person who unpacks a present should not read its price. */
 function Slip({ order: { items, orderNotes } }: { order: Order }) {
   return (
     <>

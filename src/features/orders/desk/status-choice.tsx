@@ -6,7 +6,7 @@ import { orderName } from '../order-name.rules.ts';
 import { type Status, stateWord, statuses } from '../rules.ts';
 import styles from './status-choice.module.css';
 
-/** Choosing sends nothing yet: a dialog asks first, since the arrow keys pass by every state on their way. */
+/** Choosing sends nothing: a dialog asks first, as arrow keys pass through every state. */
 export function DeskStatusChoice({
   order: { _id, status, payment },
   onChoose,

@@ -4,7 +4,7 @@ import { orderName } from '../order-name.rules.ts';
 import { stateWord } from '../rules.ts';
 import { DeskStatusForm, type StatusChange } from './status-form.tsx';
 
-/** Asks before an order gets another status, and what belongs to it. */
+/** Asks for confirmation and details before an order's status changes. */
 export function DeskStatusDialog({
   change,
   onChanged,

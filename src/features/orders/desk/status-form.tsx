@@ -95,12 +95,12 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
   );
 }
 
-/** Instead of the first field: on a telephone its keyboard would cover the button. */
+/** Not on the first field: on a phone, its keyboard would cover the button. */
 function beginHere(words: HTMLElement | null) {
   words?.setAttribute('autofocus', '');
 }
 
-/** The first sending asks; what the server asks back is answered by the second. */
+/** The first sending asks. If the server asks back, the second sending answers. */
 function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
   const { _id: id, totalAmount } = order;
   const client = useDeskClient();
@@ -138,7 +138,7 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
   return { form, question, answer };
 }
 
-/** Cash in hand: the goods go, and the money is not here. */
+/** The products leave before the money is here, as with cash on delivery. */
 function isUnpaid({ order, status }: StatusChange): boolean {
   return order.payment !== 'paid' && status !== 'pending' && status !== 'cancelled';
 }

@@ -54,7 +54,7 @@ function Customer({
 }: {
   order: Pick<ListedOrder, 'customerName' | 'customerEmail'>;
 }) {
-  // Of who has left the shop neither is kept.
+  // A deleted account leaves neither name nor address.
   if (!customerName && !customerEmail) return 'Has left the shop';
   return (
     <span className={styles.customer}>

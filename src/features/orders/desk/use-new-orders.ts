@@ -4,7 +4,7 @@ import { tell } from '#ui/toast-store.ts';
 import { isNarrowed } from './list-address.ts';
 import type { OrdersPart } from './use-orders.ts';
 
-/** While somebody looks at the newest orders, those that come in appear by themselves. */
+/** While the newest orders are shown, new ones appear by themselves. */
 export function useNewOrders(part: OrdersPart | undefined, reload: () => Promise<void>): void {
   const newest = usePulse()?.newestOrder;
   const asked = useRef<string>(undefined);

@@ -12,7 +12,7 @@ export interface OrdersPart {
   total: number;
 }
 
-/** The part that the address names. What is shown stays until the next is there, or cannot be had. */
+/** The orders that the address names. The old ones stay until the next come or fail. */
 export function useDeskOrders(address: OrdersAddress) {
   const client = useDeskClient();
   const { value, put, ...asked } = useAnswer<OrdersPart>({

@@ -11,7 +11,7 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { orderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
-/** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
+/** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
 export interface NewPaidOrderLetter {
   publicUrl: string;
   order: Order;
@@ -43,7 +43,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
   ];
 }
 
-/** Of somebody whose data was deleted meanwhile nothing is left to call or write to. */
+/** If the customer's data was deleted meanwhile, nobody can be called or written to. */
 function reach({ shippingAddress: { phone }, customerEmail }: Order): Blocks {
   return [
     phone !== '' && [

@@ -11,7 +11,7 @@ export interface OrderCancelledLetter {
   publicUrl: string;
   order: Order;
   why: 'you' | 'shop' | 'not paid in time';
-  /** Of an order that was paid: its money is being sent back. */
+  /** The order was paid, and its money is being sent back. */
   refunding: boolean;
 }
 

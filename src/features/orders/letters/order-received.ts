@@ -12,7 +12,7 @@ import { orderSums } from '../order-sums.rules.ts';
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
-  /** What only the statement knew that placed it, as it stands in the order otherwise. */
+  /** Values that only the placing statement knew; otherwise they are in the order. */
   decided?: Pick<Order, 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 

@@ -10,7 +10,7 @@ import { orderName } from '../order-name.rules.ts';
 export interface OrderShippedLetter {
   publicUrl: string;
   order: Order;
-  /** Who brings it, and how to follow it, as the desk wrote it; '' when it did not say. */
+  /** Who brings it and how to follow it, as the desk wrote it; '' if it did not. */
   courier: string;
   tracking: string;
 }
@@ -42,7 +42,7 @@ export const blocks = (content: OrderShippedLetter): Blocks => [
   questions,
 ];
 
-/** Counted from its payment: by the day when it is sent, the promise may be over. */
+/** The promise counts from the payment, so it may be over by the day of sending. */
 function expected({ order: { delivery, history } }: OrderShippedLetter): string {
   const sentAt = history.at(-1)?.at ?? '';
   if (sentAt.slice(0, 10) > delivery.until.slice(0, 10)) {
@@ -51,7 +51,7 @@ function expected({ order: { delivery, history } }: OrderShippedLetter): string 
   return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
 }
 
-/** Words only: nobody has looked at where an address in them leads. */
+/** Plain text, no link: nobody has checked where an address in it leads. */
 function courier({ courier: by, tracking }: OrderShippedLetter): Block | false {
   if (!by && !tracking) return false;
   return {

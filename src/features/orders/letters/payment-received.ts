@@ -9,12 +9,12 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { orderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
-/** It serves as the receipt: the shop's address and how to reach it stand in every letter's foot. */
+/** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
 export interface PaymentReceivedLetter {
   publicUrl: string;
   order: Order;
   reference: string;
-  /** As people call it. */
+  /** The way to pay, as people call it. */
   way: string;
 }
 

@@ -12,7 +12,7 @@ export interface PaymentRefundedLetter {
   customerName: string;
   /** In pesewas. */
   amount: number;
-  /** Nothing of what was paid is left with the shop. */
+  /** The shop has nothing left of what was paid. */
   whole: boolean;
 }
 

@@ -184,7 +184,7 @@ test.describe('the expected delivery', () => {
   for (const [when, region, words] of [
     ['2026-11-16T10:00:00Z', 'Greater Accra', 'Tue 17 Nov to Wed 18 Nov'],
     ['2026-11-16T10:00:00Z', 'Northern', 'Thu 19 Nov to Mon 23 Nov'],
-    // Christmas, Boxing Day with its Monday, and New Year are skipped.
+    // Skips Christmas, Boxing Day with its Monday, and New Year.
     ['2026-12-23T10:00:00Z', 'Greater Accra', 'Thu 24 Dec to Tue 29 Dec'],
     ['2026-12-23T10:00:00Z', 'Ashanti', 'Wed 30 Dec to Mon 4 Jan'],
   ] as const) {

@@ -47,7 +47,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function CopyNumber({ number }: { number: string }) {
-  // Browsers have it for https and localhost alone.
+  // Browsers offer it only for https and localhost.
   if (!('clipboard' in navigator)) return null;
 
   const copy = async () => {

@@ -3,17 +3,17 @@ import { readToken } from '#client/session.ts';
 import { initiatePayment } from '#features/payments/calls.ts';
 import { buyerOf } from './buyer.ts';
 
-/** A browser that has not left by then was stopped on its way. */
+/** If the browser has not left by then, it was stopped on its way. */
 const longestWay = 30_000;
 
 /**
- * Leads to where the provider takes an order's money, and lasts until the browser has left. False when
- * its page has gone meanwhile: nobody is led away from another one.
+ * Leads to the provider's payment page, and lasts until the browser has left. False when the page
+ * is gone meanwhile: nobody is led away from another page.
  */
 export async function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
   const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
   const { authorization_url } = await client(initiatePayment, { body: { email, orderId } });
-  // An address such as javascript: would run here, as a part of the shop.
+  // An address such as javascript: would run here, inside the shop.
   if (!/^https?:\/\//i.test(authorization_url)) {
     throw new Error('Payment authorization URL not received');
   }
@@ -23,7 +23,7 @@ export async function beginPayment(orderId: string, isHere: () => boolean): Prom
   return true;
 }
 
-/** Browsers keep a page alive for their back button: it goes on where it was. */
+/** Browsers keep a page alive for the back button, and it goes on where it was. */
 function untilSeenAgain(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

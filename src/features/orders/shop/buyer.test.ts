@@ -3,7 +3,7 @@ import { buyerOf } from './buyer.ts';
 
 const id = '0192a4f0-7c1e-7b3a-9d55-4e1f9f3a01bc';
 
-/** What the browser can read of a token; nobody has signed it. */
+/** A token with claims that the browser can read; it is not signed. */
 function tokenWith(claims: unknown): string {
   const part = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `header.${part}.signature`;

@@ -6,8 +6,8 @@ export interface Buyer {
 }
 
 /**
- * Who orders, as far as the browser knows: section 3 of the specification has three spellings of the
- * claim. What it is worth, the server decides by the token itself.
+ * The customer, as far as the browser knows. The specification's section 3 has three spellings of
+ * the claim. The server judges the token itself.
  */
 export function buyerOf(token: string, storedEmail: string): Buyer {
   const { userId, id, _id, email } = { ...claimsOf(token) };

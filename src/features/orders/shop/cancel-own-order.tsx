@@ -16,7 +16,7 @@ export function CancelOwnOrder({
 }: {
   id: string;
   onCancelled: (order: Order) => void;
-  /** It is no longer what was shown. */
+  /** The order is no longer as it was shown. */
   onRefused: () => void;
 }) {
   const question = useRef<HTMLDialogElement>(null);

@@ -8,7 +8,7 @@ import { ShippingFields } from './shipping-fields.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useLastAddress } from './use-last-address.ts';
 
-/** What is ordered, where it goes, and what it costs: one form with one button. */
+/** The lines, the address and the costs: one form with one button. */
 export function CheckoutForm({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
   const items = useRef<HTMLHeadingElement>(null);
   const [region, setRegion] = useState('');

@@ -5,7 +5,7 @@ import type { AnnouncedHoliday } from '../holidays.rules.ts';
 import styles from './delivery-estimate.module.css';
 import { useAnnouncedHolidays } from './use-announced-holidays.ts';
 
-/** Counted from the payment, as the order's own will be. */
+/** Counted from the payment, as the order itself does later. */
 export function DeliveryEstimate({ region }: { region: Region | undefined }) {
   const announced = useAnnouncedHolidays();
   return (

@@ -1,6 +1,6 @@
 import { DateText } from '#ui/date.tsx';
 
-/** Of the goods of an order that waits for its money. */
+/** The hold of an order that waits for its money, in words. */
 export function HeldWords({
   order: { heldUntil, putAside },
 }: {

@@ -4,7 +4,7 @@ import styles from './how-to-pay.module.css';
 
 const names = wallets.map(({ name }) => name);
 
-/** Said before anything is paid, so that the telephone is at hand when it asks. */
+/** Shown before paying, so that the phone is at hand when the prompt comes. */
 export function HowToPay() {
   return (
     <section className={styles.ways} aria-label="How to pay">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readToken } from '#client/session.ts';
 
-/** The order that was looked at last in this tab, and by whom: what a question to the shop may be about. */
+/** The order last viewed in this tab, and by whom: a message to the shop may be about it. */
 let atHand: { id: string; token: string | null } | undefined;
 const watching = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export function noteOrderAtHand(id: string): void {
   for (const changed of watching) changed();
 }
 
-/** Nothing on the server, and nothing once somebody else is signed in. */
+/** Undefined on the server, and once somebody else is signed in. */
 export function useOrderAtHand(): string | undefined {
   return useSyncExternalStore(watch, readOrderAtHand, () => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 
-/** Of what is still to come. */
+/** Only for an order that is still to come. */
 export function OrderDelivery({
   order: { status, payment, delivery },
 }: {

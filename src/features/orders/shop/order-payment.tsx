@@ -10,18 +10,19 @@ import { HeldWords } from './held-words.tsx';
 import styles from './order-payment.module.css';
 import { usePayment } from './use-payment.ts';
 
-/** How an order is paid, or why it is not paid any more. */
+/** How to pay for an order, or why that is over. */
 export function OrderPayment({
   order,
   onRefused,
 }: {
-  order: Order /** It is no longer what is shown. */;
+  order: Order;
+  /** The order is no longer as it is shown. */
   onRefused: () => void;
 }) {
   const { busy, trouble, pay } = usePayment(order._id, onRefused);
   return (
     <>
-      {/* Stays when the way to pay goes, and says why it went. */}
+      {/* Stays when the ways to pay disappear, and says why. */}
       <Alert>{trouble}</Alert>
       {!order.canPay && <Closed order={order} />}
       {order.canPay && (
@@ -53,7 +54,7 @@ function titleOf(order: Order): string {
   return order.status === 'cancelled' ? 'Not paid in time' : 'Your order is placed';
 }
 
-/** The desk may send an order off before it is paid. */
+/** The desk may ship an order before it is paid. */
 function isGiven({ status }: Order): boolean {
   return status === 'shipped' || status === 'delivered';
 }

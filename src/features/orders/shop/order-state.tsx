@@ -17,7 +17,7 @@ const payments: Record<PaymentState, readonly [word: string, tone: Tone]> = {
   refunded: ['Refunded', 'neutral'],
 };
 
-/** Another server of the same API may know a state that this one does not: it is shown neutral. */
+/** A newer server may send a state that this page does not know: it is shown as neutral. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{stateWord(status)}</Badge>;
 }

@@ -2,7 +2,7 @@ import { Price } from '#ui/price.tsx';
 import { type Tax, taxWords } from '../tax.rules.ts';
 import styles from './order-tax.module.css';
 
-/** What the total above holds of each tax. */
+/** How much of each tax is in the total above. */
 export function OrderTax({ tax }: { tax: Tax }) {
   return (
     <dl className={styles.taxes}>

@@ -14,14 +14,14 @@ import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import { OrderTax } from './order-tax.tsx';
 import styles from './order-view.module.css';
 
-/** One order, as a screen and as a sheet of paper. */
+/** One order, both as a screen and as a printed sheet. */
 export function OrderView({
   order,
   onRefused,
   children,
 }: {
   order: Order;
-  /** It is no longer what is shown. */
+  /** The order is no longer as it is shown. */
   onRefused: () => void;
   /** What can be done with it. */
   children: ReactNode;

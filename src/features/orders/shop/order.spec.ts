@@ -347,7 +347,7 @@ function cardOf(page: Page, name: string) {
   return page.getByRole('main').getByRole('article', { name });
 }
 
-/** Each line as its name, its count and its total. */
+/** Each line as its name, its quantity and its total. */
 async function linesOf(page: Page): Promise<string[][]> {
   const lines = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
   return lines.evaluateAll((all) =>

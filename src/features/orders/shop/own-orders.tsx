@@ -17,7 +17,7 @@ export function OwnOrders() {
   useEffect(() => {
     const before = shown.current;
     shown.current = orders?.length ?? 0;
-    // The button that was pressed may be gone: whoever reads on begins with the first that is new.
+    // The pressed button may be gone, so the focus goes to the first new order.
     if (before > 0) list.current?.children[before]?.querySelector('a')?.focus();
   }, [orders]);
 

@@ -20,9 +20,9 @@ export function PaymentSummary({
 }: {
   cart: Cart;
   trouble: ReactNode;
-  /** The id of an order that is placed, and whose payment is what the trouble is about. */
+  /** The id of a placed order whose payment failed to open. */
   placed: string;
-  /** Of the form that it ends. */
+  /** The submit button of the form. */
   button: { type: 'submit'; asleep: boolean; busy: boolean };
 }) {
   return (

@@ -226,7 +226,7 @@ test.describe('on the way', () => {
     faults.allow(/status of 409|net::ERR_FAILED/);
     const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
     await fillAddress(page);
-    // Else this tab would read it as soon as the other one has told.
+    // Otherwise this tab would read the cart as soon as the other one announces a change.
     await failCalls(page, 'read');
     const other = await context.newPage();
     await showCheckout(other);
@@ -481,7 +481,7 @@ test.describe('the answer', () => {
   });
 });
 
-/** A button that is no longer busy takes its colours back little by little. */
+/** A button that is no longer busy regains its colours gradually. */
 async function untilStill(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
@@ -493,7 +493,7 @@ async function logOutIn(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** A token that says this, for what only the browser reads: the calls go out under the real one. */
+/** A forged token for what only the browser reads; calls go out under the real one. */
 async function keepForged(
   page: Page,
   context: BrowserContext,

@@ -1,6 +1,6 @@
 /**
- * A press gets a random key, and its repeats the same one until an answer came, so that the server can
- * tell a repeat from a new order. What was changed in between is another request.
+ * A press gets a random key. Its repeats keep it until an answer comes, so the server can tell a
+ * repeat from a new order. A changed request gets a new key.
  */
 export function openRequestKeys() {
   let kept: { key: string; body: string } | undefined;
@@ -18,7 +18,7 @@ export function openRequestKeys() {
 
 export type RequestKeys = ReturnType<typeof openRequestKeys>;
 
-/** Not randomUUID: browsers have it for https alone, and a shop may be tried in a home's network. */
+/** Not randomUUID: browsers have it only for https, and a shop may be tried in a home network. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

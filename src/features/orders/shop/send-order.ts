@@ -8,10 +8,10 @@ import { buyerOf } from './buyer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import { orderBody, type Shipping } from './shipping.ts';
 
-/** Orders the cart as it was shown; whether it still is that one, the server decides. */
+/** Orders the cart as it was shown; the server decides whether it is still that one. */
 export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKeys): Promise<Order> {
   const { id } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
-  // A quantity that was changed a moment ago may still be on its way.
+  // A quantity changed a moment ago may still be on its way.
   await inTurn(async () => undefined);
   const body = orderBody(cart, shipping);
   const headers = { 'idempotency-key': keys.keyFor(body) };
@@ -26,7 +26,7 @@ export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKey
   }
 }
 
-/** A 5xx may come from what stands before the shop, and leaves open what became of the order. */
+/** A 5xx may come from a proxy before the shop, so the order may or may not exist. */
 function isAnswer(error: unknown): boolean {
   return error instanceof CallFailed && error.status < 500;
 }

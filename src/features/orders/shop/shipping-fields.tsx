@@ -11,7 +11,7 @@ export function ShippingFields({
   onRegion,
   errorOf,
 }: {
-  /** The one that is chosen now; empty before. */
+  /** The chosen region; empty before. */
   region: string;
   onRegion: (region: string) => void;
   errorOf: (name: keyof Shipping) => string | undefined;

@@ -2,7 +2,7 @@ import type { Cart } from '#features/cart/contract.ts';
 import { toCedis } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
-/** What the form asks, as it was typed. */
+/** The fields of the form, as typed. */
 export interface Shipping {
   street: string;
   city: string;
@@ -30,7 +30,7 @@ export function regionNamed(name: string): Region | undefined {
   return regions.find((region) => region === name);
 }
 
-/** The payload of section 3 of the specification, and what was shown as the total. */
+/** The payload of the specification's section 3, with the total that was shown. */
 export function orderBody({ items, total }: Cart, { orderNotes, region, ...where }: Shipping) {
   return {
     items: items.map(({ quantity }) => ({ quantity })),

@@ -1,7 +1,7 @@
 import { shop } from '#shop';
 import styles from './shop-head.module.css';
 
-/** Whose paper it is; on a screen the frame says so. */
+/** The shop's name on paper; on a screen the frame shows it. */
 export function ShopHead() {
   return (
     <div className={styles.head}>

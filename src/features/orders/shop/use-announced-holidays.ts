@@ -3,7 +3,7 @@ import { client } from '#client/client.ts';
 import { readShop } from '#features/settings/calls.ts';
 import type { AnnouncedHoliday } from '../holidays.rules.ts';
 
-/** Those of the shop's settings. Without an answer dates are reckoned by the law's rules alone. */
+/** From the shop's settings. If they cannot be read, dates follow the law's rules alone. */
 export function useAnnouncedHolidays(): readonly AnnouncedHoliday[] {
   const [announced, setAnnounced] = useState<readonly AnnouncedHoliday[]>([]);
   useEffect(() => {

@@ -13,18 +13,18 @@ import { sendOrder } from './send-order.ts';
 import { readShipping, type Shipping } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The form of the checkout, and beside it what the server said of the cart. */
+/** The checkout's form, and what the server said about the cart. */
 export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
-  /** Of the order that the last press placed: its payment may not have opened. */
+  /** The last order placed here; its payment may have failed to open. */
   const [placed, setPlaced] = useState('');
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
 
   const showCart = async (said: string) => {
     await refreshCart();
-    // With the last line the form has gone, and its alert with it.
+    // Without lines the form is gone, and its alert with it.
     if (!isHere()) return tell.failure(said);
     setCartTrouble(said);
     onCartTrouble();
@@ -42,7 +42,7 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
 
   const pay = async (id: string) => {
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
-    // Who comes back may have paid: what was paid for has left the cart.
+    // A customer who comes back may have paid, and then the lines have left the cart.
     await refreshCart();
   };
 

@@ -6,7 +6,7 @@ import type { Order } from '../contract.ts';
 
 type Address = Order['shippingAddress'];
 
-/** Fills the form in with where the last order went. Whoever was quicker and has begun is left alone. */
+/** Fills in the last order's address, unless the customer has already begun to type. */
 export function useLastAddress(
   form: RefObject<HTMLFormElement | null>,
   filled: (address: Address) => void,
@@ -22,7 +22,7 @@ export function useLastAddress(
         for (const { box, value } of boxes) box.value = value;
         filled(address);
       },
-      // A convenience: without it the form is empty.
+      // Only a convenience: if it fails, the form stays empty.
       () => undefined,
     );
     return () => {

@@ -14,7 +14,7 @@ import { useSessionEnd } from './use-session-end.ts';
 
 type Shown = Order | 'loading' | 'unknown' | 'failed';
 
-/** One of the own orders, how to load it, how to look quietly whether it has changed, and how to show it. */
+/** An own order, with functions to load it, to check it quietly for changes, and to show it. */
 export function useOrder(id: string) {
   const [order, setOrder] = useState<Shown>('loading');
   const navigate = useNavigate();
@@ -23,10 +23,10 @@ export function useOrder(id: string) {
   const look = useCallback(async () => {
     const token = readToken();
     const found = await find(id);
-    // Who logged out or signed in anew meanwhile is shown nothing of it.
+    // After a logout or a new sign-in the old answer is not shown.
     if (readToken() !== token) return;
     if (found === 'ended') return endSession();
-    // What was shown stays until there is something newer.
+    // The old order stays until there is something newer.
     setOrder((shown) => (found === 'failed' && typeof shown === 'object' ? shown : found));
   }, [id, endSession]);
 
@@ -46,7 +46,7 @@ export function useOrder(id: string) {
 
   const waits = typeof order === 'object' && order.canPay;
   useEffect(() => {
-    // It may have been paid meanwhile, in another tab or on the provider's page.
+    // It may have been paid in another tab or on the provider's page.
     if (waits) return onSeenAgain(() => void look());
   }, [waits, look]);
 

@@ -2,10 +2,10 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { useParts } from '#client/use-parts.ts';
 import { listOwnOrders } from '../calls.ts';
 
-/** As many as one sees at a glance. */
+/** As many as fit a glance. */
 const aPart = 5;
 
-/** The newest first, a part at a time. */
+/** Newest first, one part at a time. */
 export function useOwnOrders() {
   const client = useOwnClient();
   return useParts({

@@ -6,7 +6,7 @@ import { beginPayment } from './begin-payment.ts';
 import { isEnded, paymentTrouble } from './order-trouble.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** For an order that was placed before. */
+/** For an order that is already placed. */
 export function usePayment(orderId: string, onRefused: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -21,7 +21,7 @@ export function usePayment(orderId: string, onRefused: () => void) {
     } catch (error) {
       if (isEnded(error) && isHere()) return endSession();
       setTrouble(paymentTrouble(error));
-      // It is no longer what was shown.
+      // The order is no longer as it was shown.
       if (error instanceof CallFailed && error.status === 409) onRefused();
     } finally {
       setBusy(false);

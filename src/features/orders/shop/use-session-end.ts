@@ -4,7 +4,7 @@ import { forgetSession } from '#client/session.ts';
 import { signInAddress } from '#client/way-back.ts';
 import { tell } from '#ui/toast-store.ts';
 
-/** For a page whose call the server refused because the session is over: sign in anew, and back to it. */
+/** When the server refuses a call because the session is over: sign in again, then come back. */
 export function useSessionEnd(page: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

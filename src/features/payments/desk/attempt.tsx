@@ -15,7 +15,7 @@ import styles from './payments.module.css';
 
 type Attempt = Payments['attempts'][number];
 
-/** One try to pay at the provider: how far it is, and what was heard of it. */
+/** One try to pay at the provider: its state and its history. */
 export function DeskAttempt({
   attempt,
   onChecked,

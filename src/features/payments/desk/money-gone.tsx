@@ -5,7 +5,7 @@ import type { Payments } from '../contract.ts';
 import { refundWord } from './payment-words.ts';
 import styles from './payments.module.css';
 
-/** What moved besides the attempts: refunds, transfers by hand, and what banks want back. */
+/** Money moved outside the attempts: refunds, transfers by hand, and disputes. */
 export function DeskMoneyGone({ payments }: { payments: Payments }) {
   const { refunds, transfers, disputes } = payments;
   if (refunds.length + transfers.length + disputes.length === 0) return null;

@@ -6,6 +6,6 @@ const amount = moneyInForm('Please write an amount such as 12.50.').check(
   z.refine((pesewas) => pesewas > 0, 'Please write more than nothing.'),
 );
 
-/** The calls' own rules, with the amount as it is typed. */
+/** The rules of the calls, with the amount as it is typed. */
 export const transferForm = z.extend(recordTransfer.body, { amount });
 export const refundForm = z.extend(refundPayment.body, { amount });

@@ -18,7 +18,7 @@ export function PaymentReviewsForm({
 }: {
   review: PaymentReview;
   hold: Hold;
-  /** By this note, or by somebody else meanwhile. */
+  /** Closed by this note, or by somebody else meanwhile. */
   onClosed: () => void;
 }) {
   const client = useDeskClient();

@@ -12,7 +12,7 @@ import styles from './payment-reviews.module.css';
 import { PaymentReviewsForm } from './payment-reviews-form.tsx';
 import { PaymentReviewsItem } from './payment-reviews-item.tsx';
 
-/** What of the payments the shop could not decide by itself, the most urgent first. */
+/** Payments that the shop could not decide by itself, the most urgent first. */
 export function PaymentReviews() {
   const client = useDeskClient();
   const asked = useAnswer({

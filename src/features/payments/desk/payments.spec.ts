@@ -14,7 +14,7 @@ test('the desk says that there is nothing to look at', async ({
   request,
   expectAccessible,
 }) => {
-  // The shop of the run has what the other tests leave there.
+  // The other tests leave their payments in this shop.
   await page.route(listed, (route) => route.fulfill({ json: [] }));
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin/desk');
@@ -205,12 +205,12 @@ test('a session that ended while the desk was opening leads to the sign-in', asy
 
 const listed = `**${calls.listPaymentReviews.path}`;
 
-/** As its row is; the amount in pesewas. */
+/** As in the database row; the amount is in pesewas. */
 interface Review extends Omit<PaymentReview, 'amount'> {
   amount: number | null;
 }
 
-/** As the shop opens one when a payment puzzles it. */
+/** Opens a review, as the shop does for a payment it cannot decide. */
 async function addReview(differing: Partial<Review>): Promise<Review> {
   const review: Review = {
     _id: randomUUID(),

@@ -1,6 +1,6 @@
 import { formatMoney, fromCedis, nothing } from '#lib/money.ts';
 
-/** What becomes of money that the desk has just sent back, and what its customer hears of it. */
+/** What happens to money that the desk has just sent back, and what the customer is told. */
 export function sentBack(cedis: number, way: 'provider' | 'by hand'): string {
   const amount = formatMoney(fromCedis(cedis) ?? nothing);
   if (way === 'by hand')

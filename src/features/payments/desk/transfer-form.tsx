@@ -18,7 +18,7 @@ import styles from './payments.module.css';
 
 type Kind = 'received' | 'refunded';
 
-/** Money that came or went past the provider. */
+/** Records money that came or went outside the provider. */
 export function DeskTransferForm({
   order: { _id, toPay },
   payments: { attempts },
@@ -32,7 +32,7 @@ export function DeskTransferForm({
 }) {
   const [kind, setKind] = useState<Kind>(toPay > 0 ? 'received' : 'refunded');
   const form = useTransferForm(_id, hold, onRecorded);
-  // Of money that counts for the order nobody has to say which payment's it was.
+  // If the money counts for the order, nobody needs to name its payment.
   const apart = attempts.filter(
     ({ state, refundable }) => refundable > 0 && state !== 'paid' && state !== 'returned',
   );

@@ -3,7 +3,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { readPayments } from '../desk.calls.ts';
 
-/** What came and went for one order; read anew with every version of it. */
+/** The money of one order; it is read again with every version of the order. */
 export function useDeskPayments(orderId: string, version: number) {
   const client = useDeskClient();
   return useAnswer({

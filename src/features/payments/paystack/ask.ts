@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson, readAs } from './wire.ts';
 
-/** An answer as it came, before anybody has read what it holds. */
+/** The raw answer; its content is not read yet. */
 export type Answer =
   | { outcome: 'answered'; body: unknown }
   | { outcome: 'refused'; status: number; code: string; message: string }
@@ -29,10 +29,10 @@ const envelope = z.object({
 });
 
 const mostTries = 3;
-/** Cloudflare stands before the provider and answers an empty or odd agent with a page of HTML. */
+/** Cloudflare guards the provider: an empty or odd agent gets a page of HTML. */
 const agent = 'Taama-shop/1';
 
-/** Reading is tried again when nobody answered; what may change something only when nothing was done. */
+/** Retries a read after a broken connection or a 502 to 504, and any call after a short 429. */
 export async function ask(line: Line, question: Question): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { asked, again } = await askOnce(line, question);
@@ -43,7 +43,7 @@ export async function ask(line: Line, question: Question): Promise<Answer> {
 
 interface Try {
   asked: Answer;
-  /** Milliseconds until another try is worth it; absent when none is allowed. */
+  /** Milliseconds before another try; absent when none is allowed. */
   again?: number;
 }
 
@@ -69,7 +69,7 @@ async function askOnce(line: Line, { method, path, body }: Question): Promise<Tr
       outcome: 'unknown',
       why: timedOut ? 'no answer in time' : 'no answer',
     } as const;
-    // Who has let us wait once would let us wait again, and a person is waiting too.
+    // After one timeout a second is likely, and a person is waiting too.
     return reads && !timedOut ? { asked, again: 200 } : { asked };
   }
 }

@@ -6,7 +6,7 @@ import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
 import type { Asked, Provider } from '../provider.ts';
 import { checkoutOriginOf, openPaystack } from './paystack.ts';
 
-/** One who answers what it is told to, in order and the last for ever, and keeps what it was asked. */
+/** A server that gives the prepared answers in order, repeats the last, and keeps the questions. */
 const script = await openScript();
 const checkoutOrigin = 'https://checkout.paystack.com';
 const paystack = openPaystack({
@@ -46,7 +46,7 @@ const queued = { id: 18_633_077, status: 'pending', amount: 5_000, currency: 'GH
 interface Call {
   method: 'GET' | 'POST';
   ask: (line: Provider) => Promise<Asked<unknown>>;
-  /** What a right answer has as its data. */
+  /** The data of a correct answer. */
   data: unknown;
 }
 
@@ -433,7 +433,7 @@ describe('the local provider gone wrong', () => {
   };
   beforeEach(() => local.faults.clear());
 
-  /** Whether it is in the provider's books, whatever was answered. */
+  /** Whether the provider's books have it, whatever was answered. */
   const row = async (of: string) => (await local.books()).find((one) => one.reference === of);
 
   test.each<[FaultKind, Asked<unknown>['outcome'], boolean]>([
@@ -522,9 +522,9 @@ describe('the local provider gone wrong', () => {
 
 type Said =
   | { status: number; body: string | object; headers?: Record<string, string> }
-  /** Takes the question and ends the connection. */
+  /** Takes the question and closes the connection. */
   | 'cut'
-  /** Takes the question and keeps silent. */
+  /** Takes the question and never answers. */
   | 'nothing';
 
 interface Question {

@@ -11,7 +11,7 @@ import { opened, readAs, refund, transaction } from './wire.ts';
 export interface PaystackSettings {
   url: string;
   key: string;
-  /** Where its pages to pay at may be, when not where those of this address are. */
+  /** The origin of its payment pages, if it is not the usual one for this address. */
   checkoutOrigin?: string;
   patience?: { read: number; write: number };
   clock?: Clock;
@@ -19,17 +19,17 @@ export interface PaystackSettings {
 
 const realCheckout = 'https://checkout.paystack.com';
 
-/** How many a page of a list has. */
+/** Entries per page of a list. */
 const most = 100;
 
-/** Ghana's ways; the provider's `bank_transfer` is for other countries. */
+/** Ghana's channels. The provider's `bank_transfer` is for other countries. */
 const channels = ['card', 'mobile_money'];
 
 export function openPaystack({
   url,
   key,
   checkoutOrigin = checkoutOriginOf(url),
-  // A person waits for both: the provider's own limit of 30 s is no use to them.
+  // In milliseconds. A person waits, so the provider's own limit of 30 s is too long.
   patience = { read: 8_000, write: 12_000 },
   clock = systemClock,
 }: PaystackSettings): Provider {
@@ -51,12 +51,12 @@ export function openPaystack({
       const body = {
         email,
         amount,
-        // Without it the provider charges in the account's default currency, silently.
+        // Without it the provider silently charges in the account's default currency.
         currency: 'GHS',
         reference,
         channels,
         callback_url: callbackUrl,
-        // As text: an object's numbers come back as text.
+        // Sent as text, since the numbers in an object come back as text.
         metadata: JSON.stringify({ cancel_action: cancelUrl }),
       };
       const answer = await send({ method: 'POST', path: '/transaction/initialize', body });
@@ -104,12 +104,12 @@ export function openPaystack({
   };
 }
 
-/** Where the pages of a provider at this address are. */
+/** The origin of the payment pages of the provider at this address. */
 export function checkoutOriginOf(url: string): string {
   return new URL(url).origin === realProvider ? realCheckout : new URL(url).origin;
 }
 
-/** Dots would lead to another address of the provider, however they are escaped. */
+/** Dots would lead to another address of the provider, even escaped. */
 function isSegment(text: string): boolean {
   return text !== '.' && text !== '..' && text !== '';
 }
@@ -118,12 +118,12 @@ const noSegment = { outcome: 'unknown', why: 'no name that can stand in an addre
 
 function isNotFound(answer: Answer, code: string): boolean {
   if (answer.outcome !== 'refused') return false;
-  // Both were seen. A key that is refused may say 'not found' too, of itself.
+  // Both were seen. A refused key (401) may say 'not found' too, about itself.
   if (answer.status !== 400 && answer.status !== 404) return false;
   return answer.code === code || /not found/i.test(answer.message);
 }
 
-/** What was answered in another shape than the documented one is not known to have been done or not. */
+/** If the answer is not of the documented shape, we cannot know whether it was done. */
 function understand<Schema extends z.ZodMiniType, Value>(
   answer: Answer,
   schema: Schema,

@@ -9,7 +9,7 @@ import {
   transaction,
 } from './wire.ts';
 
-/** What an event tells, in the shop's words. */
+/** Reads an event into the shop's words. */
 export function readEvent(body: string): Told | undefined {
   const read = readAs(eventOf, parseJson(body));
   if (!read) return undefined;
@@ -39,7 +39,7 @@ function aboutOf(event: string, data: unknown): Told['about'] {
   return { what: 'nothing of ours' };
 }
 
-/** Declined: the bank has refused the payer. After the others the provider takes the money. */
+/** Declined: the bank refused the payer. After the other ends the provider takes the money. */
 const ends = new Map<string | null, Dispute['end']>([
   ['declined', 'won'],
   ['merchant-accepted', 'lost'],

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Refund, Transaction, TransactionState } from '../provider.ts';
 
 /**
- * What the provider says, as far as the shop reads it. Samples differ between its documents, its events
- * and what was observed: amounts come as numbers and as text, most fields can be absent.
+ * What the shop reads of the provider's data. Its documents, its events and our observations
+ * differ: amounts come as numbers and as text, and most fields can be absent.
  */
 const whole = z.pipe(
   z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform(Number),
 );
 
-/** Unsigned 64-bit: text, so that no digit is lost. */
+/** An unsigned 64-bit number, kept as text so that no digit is lost. */
 const id = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]), z.transform(String));
 
 const text = z.nullish(z.string());
@@ -48,7 +48,7 @@ export const transaction = z.pipe(
     (told): Transaction => ({
       id: told.id,
       mode: told.domain,
-      // Abandoned and failed can still become paid, and so may a word that we do not know.
+      // Abandoned, failed and unknown words can still become paid.
       state: transactionStates.get(told.status) ?? 'not-paid',
       said: told.status,
       reference: told.reference,
@@ -97,7 +97,7 @@ export const event = z.object({
 
 export const chargeEvent = z.object({ reference: z.string() });
 
-/** Whose. Its other words are a hint that nothing is decided by. */
+/** Only which refund it is about: the rest is a hint, and decides nothing. */
 export const refundEvent = z.object({
   transaction_reference: z.nullish(z.string()),
   id: z.catch(z.nullish(id), null),
@@ -122,7 +122,7 @@ export function readAs<Schema extends z.ZodMiniType>(
   return read.success ? read.data : undefined;
 }
 
-/** Undefined when it is no JSON. A whole number too large for a double stays the text that it was. */
+/** Undefined if it is not JSON. A whole number too large for a double stays text. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body, keepDigits);
@@ -132,7 +132,7 @@ export function parseJson(body: string): unknown {
 }
 
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-  // PostgreSQL's text has none.
+  // PostgreSQL's text cannot hold a NUL.
   if (typeof value === 'string') return value.replaceAll('\0', '');
   const lost = typeof value === 'number' && !Number.isSafeInteger(value);
   return lost && /^\d+$/.test(context?.source ?? '') ? context?.source : value;

@@ -16,7 +16,7 @@ import {
 } from '#tests/browser/payments-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-// As everybody's browser does, and Playwright's does not: the page before is kept alive for the back button.
+// Browsers keep the previous page alive for the back button. Playwright turns that off by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -34,7 +34,7 @@ test('coming back from the provider to a checkout that was kept alive, its butto
   await fillAddress(page);
   await pay(page).click();
   await atProvider(page);
-  // A page that was kept is not loaded.
+  // A page that was kept alive is not loaded again.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/checkout');
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'alive');

@@ -81,7 +81,7 @@ test.describe('Make Payment', () => {
     expect(await ordersOf(request, customer)).toHaveLength(1);
     await page.goBack();
     await answerInitiate(page, { json: {} });
-    // Where the order went is filled in when the shop has told it.
+    // The last order's address is filled in once the shop has told it.
     await expect(page.getByLabel('Street address')).toHaveValue('Hospital Road 4');
     await pay(page).click();
     await payment(page).getByRole('link', { name: 'See your order' }).click();
@@ -200,7 +200,7 @@ test.describe('the button', () => {
     request,
     context,
   }) => {
-    // With this answer a browser stays where it is, as it does when somebody stops it.
+    // With this answer a browser stays where it is, as when a person stops the page.
     await context.route(elsewhere, (route) => route.fulfill({ status: 204 }));
     await openCheckout(page, request);
     await answerInitiate(page, { json: { authorization_url: elsewhere } });
@@ -240,14 +240,14 @@ test.describe('the button', () => {
   });
 });
 
-/** A button that is no longer busy takes its colours back little by little. */
+/** A button that is no longer busy regains its colours gradually. */
 async function untilStill(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 /**
- * From now on the page presses its busy button again and again, and tells what it reads. By itself: a
- * test cannot ask a page that is on its way to another.
+ * From now on the page itself presses its busy button repeatedly and reports the text. The test
+ * cannot: a page that is leaving for another answers no questions.
  */
 async function pressAndRead(page: Page): Promise<string[]> {
   const read: string[] = [];

@@ -93,7 +93,7 @@ test.describe('an unpaid order', () => {
     await expect(failure(page, 'This order is paid already.')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(payNow(page)).toHaveCount(0);
-    // The button that had the focus has gone.
+    // The button that had the focus is gone.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible();
   });

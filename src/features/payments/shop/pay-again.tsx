@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { Returned } from '../contract.ts';
 
-/** The same order once more, without ordering again. */
+/** Pays the same order, without ordering again. */
 export function PayAgain({
   order,
   onRefused,
@@ -41,7 +41,7 @@ export function PayAgain({
           </Button>
         )}
         {canPay && !signedIn && (
-          // To the order's page, which has the same button: this page's own address is a secret.
+          // To the order's page, which has the same button: the address of this page is a secret.
           <LinkButton to={signInAddress(orderPath(_id))}>Sign in to pay</LinkButton>
         )}
         {(signedIn || !canPay) && (

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** What is said of a payment to whoever comes back from it. `left`: by the provider's button for leaving. */
+/** What a payer who comes back is told. `left`: by the provider's button for leaving. */
 export function returnWords(known: Known, { left, late }: { left: boolean; late: boolean }): Words {
   if (typeof known !== 'object') {
     const text = known === 'nothing' ? 'Asking about your payment...' : '';

@@ -94,7 +94,7 @@ test.describe('what became of a payment', () => {
           'Clay Face Mask× 1',
         ]);
         await expect(order).toContainText('GH₵208.00');
-        // Nobody is moved away from where they are reading.
+        // The focus stays where it is: somebody may be reading.
         await expect(page.locator(':focus')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
         expect(await smallTargets(page.getByRole('main'))).toEqual([]);
@@ -143,7 +143,7 @@ test.describe('what became of a payment', () => {
     await page.keyboard.press('Enter');
     await expectState(page, 'Thank you', 'Your order is paid: we have received GH₵208.00.');
     await expect(failure(page, text)).toHaveCount(0);
-    // The button that had the focus has gone.
+    // The button that had the focus is gone.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
@@ -203,7 +203,7 @@ test.describe('while it is not known', () => {
     await expectState(page, 'We do not know yet', 'we will write to you as soon as we know');
     expect(sum(await clock.planned())).toBe(238_000);
     expect(asked).toHaveLength(27);
-    // Axe waits for timers of its own.
+    // Axe waits for its own timers.
     await page.clock.resume();
     await expectAccessible();
     const now = page.getByRole('button', { name: 'Ask now' });
@@ -391,7 +391,7 @@ function nameOf({ order: { _id } }: { order: { _id: string } }): string {
   return `#${_id.slice(-8).toUpperCase()}`;
 }
 
-/** From now on time passes when the test says so. Answers the pauses of a second or more that were begun. */
+/** From now on the test moves the time. Answers the pauses of a second or more that began. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-11-16T10:00:00Z' });
   await page.clock.pauseAt('2026-11-16T10:00:01Z');

@@ -7,7 +7,7 @@ import type { Returned } from '../contract.ts';
 import { PayAgain } from './pay-again.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 
-/** What is known of a payment beside its words, and the ways on from there. */
+/** Shows the payment beside its words, and where to go next. */
 export function ReturnedPayment({
   payment: { state, order },
   late,

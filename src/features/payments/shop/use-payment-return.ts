@@ -13,7 +13,7 @@ import {
   shownAs,
 } from './return-steps.ts';
 
-/** What became of the payment that a token names, asked for until it is known. `left`: before paying, it seems. */
+/** The result of the token's payment, asked until it is known. `left`: probably unpaid. */
 export function usePaymentReturn(token: string, left: boolean) {
   const [known, setKnown] = useState<Known>('nothing');
   const [answers, setAnswers] = useState(0);
@@ -38,7 +38,7 @@ export function usePaymentReturn(token: string, left: boolean) {
   useEffect(() => {
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      // Else it is asked when it is looked at again.
+      // A hidden page asks when it is looked at again.
       if (document.visibilityState === 'visible') void ask();
     }, pause * 1_000);
     return () => clearTimeout(timer);
@@ -51,11 +51,11 @@ export function usePaymentReturn(token: string, left: boolean) {
 
   const isPaid = typeof known === 'object' && known.state === 'paid';
   useEffect(() => {
-    // What was paid for has left the cart.
+    // The paid products have left the cart.
     if (isPaid) announceCartChange();
   }, [isPaid]);
 
-  /** It was asked enough, and is not known yet. */
+  /** It was asked often enough, and is still not known. */
   const late = isOpen(known) && pause === undefined;
   return { known: shownAs(known, { answers, left }), late, busy, ask: () => void ask() };
 }

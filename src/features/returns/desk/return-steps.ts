@@ -1,7 +1,7 @@
 import type { Return } from '../contract.ts';
 import type { ReturnState } from '../rules.ts';
 
-/** What the shop can do with a return next. */
+/** The shop's possible next steps. */
 export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund';
 
 const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
@@ -39,7 +39,7 @@ const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
   withdrawn: ['Taken back by the customer', 'neutral'],
 };
 
-/** Another server of the same API may know a state that this one does not: it is shown neutral. */
+/** A newer server may send a state that this page does not know: it is shown as neutral. */
 export function returnWord({ state }: Pick<Return, 'state'>): readonly [string, Tone] {
   return states[state] ?? [state, 'neutral'];
 }

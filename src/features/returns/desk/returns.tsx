@@ -14,7 +14,7 @@ import { DeskReturnForm } from './return-form.tsx';
 import { type ReturnStep, stepTitles } from './return-steps.ts';
 import styles from './returns.module.css';
 
-/** What a customer wants to give back of an order, or has. */
+/** The returns of one order, open and done. */
 export function DeskReturns({
   orderId,
   version,
@@ -22,7 +22,7 @@ export function DeskReturns({
 }: {
   orderId: string;
   version: number;
-  /** Its money or its history may be another now. */
+  /** The order's money or history may have changed. */
   onChanged: () => void;
 }) {
   const client = useDeskClient();

@@ -9,7 +9,7 @@ export interface Step {
   onDone: () => void;
 }
 
-/** What somebody else has done with it meanwhile is told, and the list is read anew. */
+/** If somebody else took a step meanwhile, the admin is told and the list is read again. */
 export async function takeStep(
   { hold, onDone }: Pick<Step, 'hold' | 'onDone'>,
   call: Promise<unknown>,

@@ -3,7 +3,7 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
 
-/** To the owner. What the customer wrote is quoted: it cannot pass for the shop's own words. */
+/** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
 export interface ReturnAskedLetter {
   publicUrl: string;
   orderId: string;

@@ -16,7 +16,7 @@ import { ReturnRow } from './return-row.tsx';
 import { returnableItems } from './returnable-items.ts';
 import { useReturns } from './use-returns.ts';
 
-/** What was given back of an order, and how to give something back while its time runs. */
+/** Shows an order's returns, and lets the customer ask for one while there is time. */
 export function OrderReturns({ order, onRefused }: { order: Order; onRefused: () => void }) {
   const endSession = useSessionEnd(orderPath(order._id));
   const { returns, trouble, reload, change } = useReturns(order, endSession);
@@ -103,12 +103,12 @@ function ReturnOffer({
 
 function useAsking() {
   const [open, setOpen] = useState(false);
-  /** The server refused because the order is another one than was shown. */
+  /** The server refused because the order is no longer as it was shown. */
   const [outdated, setOutdated] = useState(false);
   return { open, setOpen, outdated, setOutdated };
 }
 
-/** The button that had the focus may go with what it did. */
+/** After a step, the button that had the focus may be gone. */
 function useListFocus() {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(0);

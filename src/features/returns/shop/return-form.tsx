@@ -23,7 +23,7 @@ interface Asking {
   hold: Hold;
   endSession: () => void;
   onAsked: (asked: Return) => void;
-  /** The order or its returns are no longer what is shown. */
+  /** The order or its returns are no longer as they are shown. */
   onOutdated: () => void;
   onLeave: () => void;
 }
@@ -138,7 +138,7 @@ function Good({
           value={count}
           min={0}
           max={left}
-          // Said already, beside the name; who types more than that is told.
+          // Stands beside the name already; said again only to a customer who types more.
           atMost={count > left ? tooManyWords({ name, quantity, left }) : ''}
           keepsMore
           onChange={onChange}

@@ -7,16 +7,16 @@ interface Ordered {
 }
 
 export interface Returnable extends Ordered {
-  /** How many of it are in no return yet. */
+  /** How many are in no return yet. */
   left: number;
 }
 
-/** Of one that more is asked for than can be given back; the server refuses in the same words. */
+/** For a quantity above what can be returned; the server refuses in the same words. */
 export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'productId'>): string {
   return `You bought ${quantity} of ${name}, and ${left} can still be returned.`;
 }
 
-/** What nobody refused or took back counts as given, as the server counts it. */
+/** All returns count except refused and withdrawn ones, as on the server. */
 export function returnableItems(
   ordered: readonly Ordered[],
   returns: readonly Pick<Return, 'state' | 'items'>[],

@@ -68,7 +68,7 @@ test(
     await expect(row).toContainText(`Asked ${formatDay(new Date())} · worth GH₵136.00`);
     await expect(row).toContainText('You wrote: Two lids were cracked.');
     await expectNoSidewaysScroll(page);
-    // While the toast fades in its contrast is less.
+    // While the toast fades in, its contrast is lower.
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await expectAccessible();
     expect(await returnsOf(request, customer, order)).toMatchObject([
@@ -233,7 +233,7 @@ test('what was asked on another device meanwhile is said beside the goods, and w
   ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name}, and 1 can still be returned.`);
   await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
   await expect(reason).toHaveValue('Not what I thought');
-  // What was chosen stays until its customer changes it.
+  // The chosen quantity stays until the customer changes it.
   await expect(countOf(dialog, scrub)).toHaveValue('3');
   await dialog.getByRole('button', { name: `How many of ${scrub.name}: one less` }).click();
   await expect(countOf(dialog, scrub)).toHaveValue('1');

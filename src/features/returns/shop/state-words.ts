@@ -1,14 +1,14 @@
 import { formatMoney } from '#lib/money.ts';
 import type { Return } from '../contract.ts';
 
-/** How far a return is, as its customer is told. */
+/** A return's state, in words for the customer. */
 export function stateWords({ state, refunded }: Pick<Return, 'state' | 'refunded'>): string {
   if (state === 'asked') return 'We are looking at it';
   if (state === 'approved') return 'Please send it';
   if (state === 'refused') return 'We cannot take it back';
   if (state === 'received') return 'It has arrived. We send your money back next';
   if (state === 'withdrawn') return 'You have taken this return back';
-  // Another server of the same API may know a state that this one does not.
+  // A newer server may send a state that this page does not know.
   if (state !== 'refunded') return state;
   return refunded === null ? 'Your money was sent back' : `${formatMoney(refunded)} was sent back`;
 }

@@ -18,7 +18,7 @@ export function TakeBack({
   given: Return;
   endSession: () => void;
   onChanged: (changed: Return) => void;
-  /** It is no longer what was shown. */
+  /** The return is no longer as it was shown. */
   onRefused: () => void;
 }) {
   const question = useRef<HTMLDialogElement>(null);

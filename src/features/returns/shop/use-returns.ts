@@ -7,7 +7,7 @@ import { isEnded } from '#features/orders/shop/order-trouble.ts';
 import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 
-/** The returns of one order, oldest first; of one that was never delivered there are none to ask for. */
+/** The returns of one order, oldest first; an order that was never delivered has none. */
 export function useReturns({ _id, status, history }: Order, endSession: () => void) {
   const wasDelivered =
     status === 'delivered' || history.some(({ what }) => what.startsWith('Delivered'));
@@ -18,9 +18,9 @@ export function useReturns({ _id, status, history }: Order, endSession: () => vo
       try {
         return wasDelivered ? await client(listOwnReturns, { params: { id: _id } }) : [];
       } catch (error) {
-        // Who logged out or signed in anew meanwhile is asked nothing.
+        // After a logout or a new sign-in the customer is not asked to sign in again.
         if (isEnded(error) && readToken() === token) endSession();
-        // An order that is gone, or a server that knows no returns: asking says which.
+        // The order is gone, or the server knows no returns: asking for one tells which.
         if (error instanceof CallFailed && error.status === 404) return [];
         throw error;
       }
