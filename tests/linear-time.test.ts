@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { goodsDesk } from './goods-desk.ts';
 import { address, orderDesk } from './order-desk.ts';
+import { productDesk } from './product-desk.ts';
 import { openTestShop } from './shop.ts';
 
 const shop = await openTestShop({ rateLimitFactor: 100_000, trustedProxies: 1 });
 const desk = orderDesk(shop);
-const { admin } = await goodsDesk(shop);
+const { admin } = await productDesk(shop);
 const buyer = await desk.buyer();
 await desk.add(buyer, await desk.product('Jar', 6050, 10), 1);
 

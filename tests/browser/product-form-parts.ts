@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as calls from '#features/catalogue/desk.calls.ts';
-import { deskHeaders, openGoods, rowOf, type WireGoods } from './products-desk-parts.ts';
+import { deskHeaders, openProducts, rowOf, type WireDeskProduct } from './products-desk-parts.ts';
 import { expect } from './setup/shop.ts';
 
 export const adding = `**${calls.addProduct.path}`;
@@ -24,7 +24,7 @@ export function save(page: Page): Locator {
 }
 
 export async function openForm(page: Page, request: APIRequestContext, product?: { name: string }) {
-  const admin = await openGoods(page, request, product?.name ?? '');
+  const admin = await openProducts(page, request, product?.name ?? '');
   if (product) await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
   else await addButton(page).click();
   await expect(form(page)).toBeVisible();
@@ -46,23 +46,23 @@ export async function fillForm(page: Page): Promise<{ name: string }> {
 }
 
 /** Every product of that name, as the desk has them. */
-export async function goodsNamed(
+export async function productNamed(
   request: APIRequestContext,
   { name }: { name: string },
-): Promise<WireGoods[]> {
+): Promise<WireDeskProduct[]> {
   const answer = await request.get(calls.listDeskProducts.path, {
     headers: await deskHeaders(request),
     params: { search: name },
   });
   expect(answer.status()).toBe(200);
-  const found: WireGoods[] = await answer.json();
+  const found: WireDeskProduct[] = await answer.json();
   return found.filter((goods) => goods.name === name);
 }
 
 /** Somebody else, at another desk. */
 export async function changeElsewhere(
   request: APIRequestContext,
-  product: WireGoods,
+  product: WireDeskProduct,
   change: Partial<Record<'name' | 'price' | 'description', string>>,
 ): Promise<void> {
   const { name, price, category } = product;

@@ -22,7 +22,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
 });
 
 /** A product as the wire has it: its price in cedis. */
-export type WireGoods = Omit<DeskProduct, 'price'> & { price: number };
+export type WireDeskProduct = Omit<DeskProduct, 'price'> & { price: number };
 
 interface Fields {
   name: string;
@@ -34,10 +34,10 @@ interface Fields {
 }
 
 /** A product that no other test has, put on the shelf by the call that the form makes. */
-export async function addGoods(
+export async function addProductAsAdmin(
   request: APIRequestContext,
   differing: Partial<Fields> = {},
-): Promise<WireGoods> {
+): Promise<WireDeskProduct> {
   const answer = await request.post(calls.addProduct.path, {
     headers: await deskHeaders(request),
     multipart: {
@@ -50,23 +50,23 @@ export async function addGoods(
     },
   });
   expect(answer.status()).toBe(201);
-  return (await answer.json()) as WireGoods;
+  return (await answer.json()) as WireDeskProduct;
 }
 
 /** The product as the desk has it now; undefined when there is none any more. */
 export async function readDeskProduct(
   request: APIRequestContext,
   { _id }: { _id: string },
-): Promise<WireGoods | undefined> {
+): Promise<WireDeskProduct | undefined> {
   const answer = await request.get(calls.readDeskProduct.path.replace('{id}', _id), {
     headers: await deskHeaders(request),
   });
   expect([200, 404]).toContain(answer.status());
-  return answer.ok() ? ((await answer.json()) as WireGoods) : undefined;
+  return answer.ok() ? ((await answer.json()) as WireDeskProduct) : undefined;
 }
 
 /** The admin's table, searched for these words so that other tests' products stay out of sight. */
-export async function openGoods(
+export async function openProducts(
   page: Page,
   request: APIRequestContext,
   search = '',

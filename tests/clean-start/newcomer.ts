@@ -57,7 +57,7 @@ export function newcomer(user: User | undefined): Newcomer {
 }
 
 /** What git tracks, and what it would if it were added now. */
-function copySources(folder: string) {
+export function copySources(folder: string) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const name of names) {

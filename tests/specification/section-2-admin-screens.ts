@@ -9,38 +9,38 @@ export const parts: readonly Part[] = [
         says: "header 'Admin Dashboard'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > an admin comes in to the Admin Dashboard',
+          'src/features/accounts/desk/guard.spec.ts > an admin comes in to the Admin Dashboard',
       },
       {
         says: "'Welcome Admin'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > an admin comes in to the Admin Dashboard',
+          'src/features/accounts/desk/guard.spec.ts > an admin comes in to the Admin Dashboard',
       },
       {
         says: 'a logout',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
       },
       {
         says: "logout asks 'Are you sure you want to logout?'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
         replacedBy: 'a dialog with the same words',
       },
       {
         says: 'tab Product Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Order Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Order Management has a count badge',
@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
         says: 'tab Customer Messages',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Customer Messages has a count badge',

@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           "src/features/accounts/shop/sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
           "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },

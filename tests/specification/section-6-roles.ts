@@ -190,7 +190,7 @@ export const parts: readonly Part[] = [
         says: 'may log out',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
       },
     ],
   },
@@ -202,9 +202,9 @@ export const parts: readonly Part[] = [
         says: 'is done in the client',
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
-          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/admin-guard.spec.ts > Verifying admin access... is shown until the server has answered',
+          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > Verifying admin access... is shown until the server has answered',
         ],
         replacedBy: 'the server decides; the client asks storage for what to show first',
       },
@@ -212,16 +212,16 @@ export const parts: readonly Part[] = [
         says: "non-admins get 'Access denied. Admin credentials required.'",
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
         says: 'non-admins go to /login',
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/admin-guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
@@ -230,7 +230,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           "src/features/accounts/shop/sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
           "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-          'src/features/accounts/desk/admin-guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
@@ -245,7 +245,7 @@ export const parts: readonly Part[] = [
         says: "a stored token equal to the literal '{secret}' logs in again by itself",
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/accounts/desk/guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
           'src/features/accounts/shop/user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
         ],
         replacedBy: 'a stored token that the server refuses means signed out',

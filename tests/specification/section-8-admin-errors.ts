@@ -9,7 +9,7 @@ export const parts: readonly Part[] = [
         says: "'Failed to authenticate admin. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/admin-guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/accounts/desk/guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
       },
       {
         says: "missing token: 'Authentication required. Please login again.'",

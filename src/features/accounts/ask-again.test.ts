@@ -28,19 +28,19 @@ const asked: Record<string, object | undefined> = {
 };
 
 /** Everything else that an admin changes, and why the session is enough. */
-const ofTheGoods = 'is undone in a moment, and goes to nobody outside';
+const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
-  'POST /api/goods/import': ofTheGoods,
+  'POST /api/goods/import': ofTheProducts,
   'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
-  'POST /api/products': ofTheGoods,
-  'PUT /api/products/:id': ofTheGoods,
-  'DELETE /api/products/:id': ofTheGoods,
-  'POST /api/products/:id/restore': ofTheGoods,
-  'POST /api/products/:id/stock': ofTheGoods,
-  'POST /api/products/:id/pictures': ofTheGoods,
-  'PUT /api/products/:id/pictures': ofTheGoods,
-  'DELETE /api/products/:id/pictures/:hash': ofTheGoods,
+  'POST /api/products': ofTheProducts,
+  'PUT /api/products/:id': ofTheProducts,
+  'DELETE /api/products/:id': ofTheProducts,
+  'POST /api/products/:id/restore': ofTheProducts,
+  'POST /api/products/:id/stock': ofTheProducts,
+  'POST /api/products/:id/pictures': ofTheProducts,
+  'PUT /api/products/:id/pictures': ofTheProducts,
+  'DELETE /api/products/:id/pictures/:hash': ofTheProducts,
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',
   'POST /api/auth/second-factor/recovery-codes': asksItself,

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountChanges } from '#tests/audit/account-changes.ts';
 import type { Changes } from '#tests/audit/change.ts';
-import { goodsChanges } from '#tests/audit/goods-changes.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
+import { productChanges } from '#tests/audit/product-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { AuditEntry } from './contract.ts';
 import { actionWords } from './desk/audit-words.ts';
@@ -15,12 +15,12 @@ let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { app, database } = shop;
 const { pool } = database;
-const goods = await goodsDesk(shop);
+const goods = await productDesk(shop);
 const { admin } = goods;
 const changes: Changes = {
   ...orderChanges(shop, admin),
   ...letterChanges(shop, admin),
-  ...goodsChanges(shop, goods),
+  ...productChanges(shop, goods),
   ...accountChanges(shop, admin),
 };
 

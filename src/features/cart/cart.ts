@@ -20,7 +20,7 @@ import {
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
 import { presentCart } from './present-cart.ts';
-import { addToLine, type GoodsLine, selectWholeCart } from './whole-cart.queries.ts';
+import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
   return accept(await cartOf(context, sessionOf(context).userId));
@@ -47,7 +47,7 @@ export async function cartForOrder(
 }
 
 /** Each line carries it; an empty cart has no line but shows it too. */
-async function discountOf(database: Database, accountId: string, [line]: GoodsLine[]) {
+async function discountOf(database: Database, accountId: string, [line]: WholeCartLine[]) {
   return line?.discountPercent ?? (await findFirstOrderDiscount(database, accountId)) ?? 0;
 }
 

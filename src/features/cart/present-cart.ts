@@ -4,11 +4,11 @@ import { plainAddress } from '#lib/picture.ts';
 import type { ProductPicture } from '../catalogue/contract.ts';
 import type { Cart, CartItem } from './contract.ts';
 import { sumsOf } from './rules.ts';
-import type { GoodsLine } from './whole-cart.queries.ts';
+import type { WholeCartLine } from './whole-cart.queries.ts';
 
 /** The lines with the shop's present data. A product that is gone costs nothing here. */
 export function presentCart(
-  lines: readonly GoodsLine[],
+  lines: readonly WholeCartLine[],
   pictures: ReadonlyMap<string | null, ProductPicture>,
   discountPercent: number,
 ): Cart {
@@ -17,7 +17,7 @@ export function presentCart(
   return { items, subtotal, discount, discountPercent, total };
 }
 
-function presentLine(line: GoodsLine, picture: ProductPicture | null = null): CartItem {
+function presentLine(line: WholeCartLine, picture: ProductPicture | null = null): CartItem {
   const { id, productId, slug, name, quantity, priceBefore, stock } = line;
   return {
     _id: id,
@@ -37,7 +37,7 @@ function presentLine(line: GoodsLine, picture: ProductPicture | null = null): Ca
   };
 }
 
-function troubleOf({ gone, quantity, stock }: GoodsLine): CartItem['trouble'] {
+function troubleOf({ gone, quantity, stock }: WholeCartLine): CartItem['trouble'] {
   if (gone) return 'gone';
   if (stock === 0) return 'none-left';
   return quantity > stock ? 'not-enough' : null;

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
 
-const goodsLine = columns({
+const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
   openOrder: 'uuid? from o.id',
   id: 'uuid',
@@ -20,7 +20,7 @@ const goodsLine = columns({
     WHERE product_id = p.id ORDER BY position LIMIT 1)`,
 });
 
-export type GoodsLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
+export type WholeCartLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
 
 /**
  * All that a cart shows and a checkout first looks at, in one statement (docs/performance.md): the
@@ -30,9 +30,9 @@ export type GoodsLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
 export function selectWholeCart(database: Database, accountId: string) {
   return many(
     database,
-    goodsLine,
+    wholeCartLine,
     sql`
-      SELECT ${goodsLine.of('l')}
+      SELECT ${wholeCartLine.of('l')}
       FROM cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL

@@ -7,8 +7,8 @@ import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import { mostStock } from './desk.contract.ts';
-import { findGoods, lockProduct } from './product-desk.queries.ts';
-import { goodsOf } from './product-desk.ts';
+import { findDeskProduct, lockProduct } from './product-desk.queries.ts';
+import { deskProductOf } from './product-desk.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { tellStock } from './stock.ts';
 
@@ -21,7 +21,7 @@ export async function correctStock(
   if (!isId(id)) return refuse('unknown-product');
   const moved = await transaction(pool, async (database) => {
     await lockProduct(database, id);
-    const product = await findGoods(database, id);
+    const product = await findDeskProduct(database, id);
     if (!product) return refuse('unknown-product');
     const before = product.onHand - product.reserved;
     if (before + quantity < 0) {
@@ -39,7 +39,7 @@ export async function correctStock(
   });
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);
-  const goods = await goodsOf(pool, id);
+  const goods = await deskProductOf(pool, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

@@ -28,8 +28,8 @@ const goods = z.extend(product, {
 
 export type DeskProduct = z.output<typeof goods>;
 
-export const goodsSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
-export type GoodsSort = (typeof goodsSorts)[number];
+export const productSorts = ['shelf', 'name', 'price', 'stock', 'category', 'changed'] as const;
+export type ProductSort = (typeof productSorts)[number];
 
 export const listDeskProducts = {
   access: 'admin',
@@ -41,7 +41,7 @@ export const listDeskProducts = {
     /** Low means that few or none can be bought. */
     stock: z.optional(z.enum(['low', 'none'], 'is low or none')),
     shelf: z.optional(z.enum(['sold', 'archived', 'all'], 'is sold, archived or all')),
-    sort: z.optional(z.enum(goodsSorts, 'is not an order that the desk knows')),
+    sort: z.optional(z.enum(productSorts, 'is not an order that the desk knows')),
     order: z.optional(z.enum(['up', 'down'], 'is up or down')),
   }),
   status: 200,
@@ -49,7 +49,7 @@ export const listDeskProducts = {
   list: true,
 } as const satisfies Contract;
 
-const unknownGoods = { 'unknown-product': [404, 'There is no such product.'] } as const;
+const unknownProduct = { 'unknown-product': [404, 'There is no such product.'] } as const;
 
 const productId = z.object({ id: z.string() });
 
@@ -59,7 +59,7 @@ export const readDeskProduct = {
   params: productId,
   status: 200,
   answer: goods,
-  refusals: unknownGoods,
+  refusals: unknownProduct,
 } as const satisfies Contract;
 
 const longestName = 120;
@@ -191,7 +191,7 @@ export const changeProduct = {
   status: 200,
   answer: goods,
   refusals: {
-    ...unknownGoods,
+    ...unknownProduct,
     ...changed,
     ...pictureRefusals,
     'below-nothing': [
@@ -207,7 +207,7 @@ export const deleteProduct = {
   params: productId,
   status: 200,
   answer: z.object({ _id: z.uuid(), archived: z.boolean() }),
-  refusals: unknownGoods,
+  refusals: unknownProduct,
 } as const satisfies Contract;
 
 export const restoreProduct = {
@@ -216,7 +216,7 @@ export const restoreProduct = {
   params: productId,
   status: 200,
   answer: goods,
-  refusals: unknownGoods,
+  refusals: unknownProduct,
 } as const satisfies Contract;
 
 const reasonWords = 'Please say why.';
@@ -245,7 +245,7 @@ export const correctStock = {
   status: 200,
   answer: goods,
   refusals: {
-    ...unknownGoods,
+    ...unknownProduct,
     'below-nothing': [
       409,
       'Only {available} can be taken away: the rest is put aside for orders, or not there.',
@@ -270,7 +270,7 @@ export const listMovements = {
     }),
   ),
   list: true,
-  refusals: unknownGoods,
+  refusals: unknownProduct,
 } as const satisfies Contract;
 
 export const mostPictures = 12;
@@ -296,7 +296,7 @@ export const addPicture = {
   status: 201,
   answer: goods,
   refusals: {
-    ...unknownGoods,
+    ...unknownProduct,
     ...pictureRefusals,
     'same-picture': [409, 'The product has this picture already.'],
     'too-many-pictures': [409, `A product has at most ${mostPictures} pictures.`],
@@ -315,7 +315,7 @@ export const arrangePictures = {
   status: 200,
   answer: goods,
   refusals: {
-    ...unknownGoods,
+    ...unknownProduct,
     'other-pictures': [409, 'The pictures of this product have changed. Please look again.'],
   },
 } as const satisfies Contract;
@@ -327,7 +327,7 @@ export const removePicture = {
   status: 200,
   answer: goods,
   refusals: {
-    ...unknownGoods,
+    ...unknownProduct,
     'unknown-picture': [404, 'The product has no such picture.'],
   },
 } as const satisfies Contract;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { shop } from '#shop';
-import { goodsHead, goodsLine } from './products-file.ts';
-import { selectGoodsBehind } from './transfer.queries.ts';
+import { productLine, productsHead } from './products-file.ts';
+import { selectProductsBehind } from './transfer.queries.ts';
 
 const batch = 500;
 const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
@@ -13,11 +13,11 @@ export function exportProducts({ pool, clock }: Pick<Context, 'pool' | 'clock'>)
 }
 
 async function* pieces(pool: Context['pool']): AsyncGenerator<string> {
-  yield goodsHead;
+  yield productsHead;
   let last = beforeAll;
   for (;;) {
-    const rows = await selectGoodsBehind(pool, { ...last, limit: batch });
-    yield rows.map(goodsLine).join('');
+    const rows = await selectProductsBehind(pool, { ...last, limit: batch });
+    yield rows.map(productLine).join('');
     const end = rows.at(-1);
     if (!end || rows.length < batch) return;
     last = end;

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 import type { Changes } from '#platform/kept/changes.ts';
 import { keepValue } from '#platform/kept/kept-value.ts';
 import { type FindableRow, readShelfMarks, selectFindable } from './catalogue.queries.ts';
-import { openShelf, type Shelf, type Shelved } from './shelf.ts';
+import { type ListedProduct, openShelf, type Shelf } from './shelf.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
@@ -18,7 +18,7 @@ interface Followed {
   shelf: Shelf;
 }
 
-interface MarkedProduct extends Shelved {
+interface MarkedProduct extends ListedProduct {
   /** The id, and a mark that changes with everything that a search knows about the product. */
   marked: string;
 }

@@ -4,19 +4,19 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
 import { lockShelf } from './product-desk.queries.ts';
-import { type GivenRow, readGoodsFile } from './products-file.ts';
-import { lockGoods } from './stock.ts';
+import { type GivenRow, readProductsFile } from './products-file.ts';
+import { lockProducts } from './stock.ts';
 import { takeOver } from './take-over.ts';
 import { tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
-import { selectGoodsOf } from './transfer.queries.ts';
+import { selectProductsOf } from './transfer.queries.ts';
 
 /** A dry run only judges. The real run judges again, and then does all of it or nothing. */
 export async function importProducts(
   context: CallContext,
   { body: { csv, dryRun } }: Input<typeof contract.importProducts>,
 ) {
-  const file = await readGoodsFile(csv);
+  const file = await readProductsFile(csv);
   if (!file.ok) {
     return refuse('unreadable-file', {
       details: { line: String(file.line), reason: file.reason },
@@ -37,7 +37,7 @@ async function carryOut(context: CallContext, database: Database, rows: GivenRow
   // Lock only the products that change. Judge them again, because another change may have come
   // first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
-  await lockGoods(database, [...ids]);
+  await lockProducts(database, [...ids]);
   const held = await judge(
     database,
     rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
@@ -49,7 +49,7 @@ async function carryOut(context: CallContext, database: Database, rows: GivenRow
 
 async function judge(database: Database, rows: GivenRow[]): Promise<Judgement> {
   const ids = rows.map(({ goods }) => goods?.id).filter((id) => id !== undefined);
-  return judgeRows(rows, ids.length > 0 ? await selectGoodsOf(database, ids) : []);
+  return judgeRows(rows, ids.length > 0 ? await selectProductsOf(database, ids) : []);
 }
 
 function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {

@@ -4,7 +4,7 @@ import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
 /** A product as the file wants it to be. */
-export interface WantedGoods {
+export interface WantedProduct {
   name: string;
   category: string;
   price: number;
@@ -17,21 +17,21 @@ export interface WantedGoods {
   stock: number;
 }
 
-export interface AddedGoods {
+export interface AddedProduct {
   line: number;
-  wanted: WantedGoods;
+  wanted: WantedProduct;
 }
 
-export interface ChangedGoods {
+export interface ChangedProduct {
   line: number;
   row: TransferRow;
-  now: WantedGoods;
-  wanted: WantedGoods;
+  now: WantedProduct;
+  wanted: WantedProduct;
 }
 
 export interface Judgement {
-  added: AddedGoods[];
-  changed: ChangedGoods[];
+  added: AddedProduct[];
+  changed: ChangedProduct[];
   same: number;
   faults: RowFault[];
 }
@@ -80,7 +80,7 @@ function judgeChange(
 function faultOf(
   { version }: DeskProduct,
   row: TransferRow,
-  { stock }: WantedGoods,
+  { stock }: WantedProduct,
 ): Omit<RowFault, 'line'> | undefined {
   if (version !== undefined && version !== row.version) {
     const reason = `Somebody has changed this product since: it is version ${row.version} by now.`;
@@ -102,7 +102,7 @@ function wantedStock({ stock, stockSeen }: DeskProduct, available: number): numb
   return stockSeen === undefined ? stock : available + stock - stockSeen;
 }
 
-function nowOf(row: TransferRow): WantedGoods {
+function nowOf(row: TransferRow): WantedProduct {
   return {
     name: row.name,
     category: row.category,
@@ -139,14 +139,14 @@ export interface ChangedField {
 }
 
 /** Written as in the file, in the order of its columns. */
-export function differing(now: WantedGoods, wanted: WantedGoods): ChangedField[] {
+export function differing(now: WantedProduct, wanted: WantedProduct): ChangedField[] {
   const [before, after] = [written(now), written(wanted)];
-  return (Object.keys(before) as (keyof WantedGoods)[])
+  return (Object.keys(before) as (keyof WantedProduct)[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ column: columnNames[field], before: before[field], after: after[field] }));
 }
 
-function written(goods: WantedGoods): Record<keyof WantedGoods, string> {
+function written(goods: WantedProduct): Record<keyof WantedProduct, string> {
   return {
     name: goods.name,
     category: goods.category,

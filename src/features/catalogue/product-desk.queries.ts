@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 
-const goodsRow = columns({
+const deskProductRow = columns({
   id: 'uuid',
   slug: 'text',
   name: 'text',
@@ -21,9 +21,9 @@ const goodsRow = columns({
   changedAt: 'timestamptz',
 });
 
-export type GoodsRow = Awaited<ReturnType<typeof selectGoods>>[number];
+export type DeskProductRow = Awaited<ReturnType<typeof selectDeskProducts>>[number];
 
-export interface GoodsWanted {
+export interface WantedProducts {
   search: string | null;
   category: string | null;
   /** At most this many can be bought. */
@@ -33,7 +33,7 @@ export interface GoodsWanted {
 }
 
 /** Not prepared, because unused filters change the plan. */
-export function selectGoods(
+export function selectDeskProducts(
   database: Database,
   {
     search,
@@ -44,12 +44,12 @@ export function selectGoods(
     down,
     limit,
     offset,
-  }: GoodsWanted & { sort: string; down: boolean; limit: number; offset: number },
+  }: WantedProducts & { sort: string; down: boolean; limit: number; offset: number },
 ) {
   const turn = down ? -1 : 1;
   return many(
     database,
-    goodsRow,
+    deskProductRow,
     unnamed(sql`
       WITH sorted AS (
         SELECT id, row_number() OVER (ORDER BY
@@ -67,7 +67,7 @@ export function selectGoods(
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
       )
-      SELECT ${goodsRow.of('p')}
+      SELECT ${deskProductRow.of('p')}
       FROM found JOIN catalogue_product p ON p.id = found.id
       ORDER BY place * ${turn}::integer`),
   );
@@ -75,9 +75,9 @@ export function selectGoods(
 
 const counted = columns({ total: 'bigint' });
 
-export function countGoods(
+export function countDeskProducts(
   database: Database,
-  { search, category, mostStock, archived }: GoodsWanted,
+  { search, category, mostStock, archived }: WantedProducts,
 ) {
   return one(
     database,
@@ -93,11 +93,11 @@ export function countGoods(
   );
 }
 
-export function findGoods(database: Database, id: string) {
+export function findDeskProduct(database: Database, id: string) {
   return maybe(
     database,
-    goodsRow,
-    sql`SELECT ${goodsRow} FROM catalogue_product p WHERE id = ${id}`,
+    deskProductRow,
+    sql`SELECT ${deskProductRow} FROM catalogue_product p WHERE id = ${id}`,
   );
 }
 

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { goodsDesk } from '#tests/goods-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
 const { pool } = shop.database;
-const desk = await goodsDesk(shop);
-const { addGoods, changeGoods, readDeskProduct, auditOf, movementsOf, admin, call } = desk;
+const desk = await productDesk(shop);
+const {
+  addProductAsAdmin,
+  changeProductAsAdmin,
+  readDeskProduct,
+  auditOf,
+  movementsOf,
+  admin,
+  call,
+} = desk;
 
 test('an admin adds a product: it is in the shop at once, with its first stock as a movement', async () => {
-  const { status, body } = await addGoods({ description: 'For dry days.', stock: '7' });
+  const { status, body } = await addProductAsAdmin({ description: 'For dry days.', stock: '7' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ name: 'Baobab Balm', price: 60.5, stock: 7, version: 1 });
   const shown = await call('GET', '/api/products/baobab-balm');
@@ -21,7 +29,7 @@ test('an admin adds a product: it is in the shop at once, with its first stock a
 
 test('two products of one name stand at different addresses', async () => {
   const slugs = await Promise.all(
-    [1, 2, 3].map(async () => (await addGoods({ name: 'Twin' })).body),
+    [1, 2, 3].map(async () => (await addProductAsAdmin({ name: 'Twin' })).body),
   );
   expect(slugs.map(({ slug }) => slug).sort()).toEqual(['twin', 'twin-2', 'twin-3']);
 });
@@ -40,14 +48,16 @@ test.each([
   ['with a field of its own', { owner: 'me' }, undefined, /owner is not something/],
 ])('a product %s is refused, and nothing is stored', async (_, fields, field, said) => {
   const before = await countProducts();
-  const { status, body } = await addGoods(fields as Record<string, string>);
+  const { status, body } = await addProductAsAdmin(fields as Record<string, string>);
   expect({ status, field: body.field || undefined }).toEqual({ status: 400, field });
   expect(body.message).toMatch(said);
   expect(await countProducts()).toBe(before);
 });
 
 test('what no text can hold is left out of one: a zero byte', async () => {
-  const { status, body } = await addGoods({ description: 'For\u0000 dry days.\r\nDaily.' });
+  const { status, body } = await addProductAsAdmin({
+    description: 'For\u0000 dry days.\r\nDaily.',
+  });
   expect({ status, said: body.description }).toEqual({
     status: 201,
     said: 'For dry days.\nDaily.',
@@ -55,8 +65,12 @@ test('what no text can hold is left out of one: a zero byte', async () => {
 });
 
 test('what a form leaves out stays as it is', async () => {
-  const { body } = await addGoods({ description: 'First.', ingredients: 'Shea', stock: '4' });
-  const changed = await changeGoods(body._id, { price: '61', version: '1' });
+  const { body } = await addProductAsAdmin({
+    description: 'First.',
+    ingredients: 'Shea',
+    stock: '4',
+  });
+  const changed = await changeProductAsAdmin(body._id, { price: '61', version: '1' });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({
     price: 61,
@@ -74,47 +88,51 @@ test('what a form leaves out stays as it is', async () => {
 });
 
 test('a form that was opened before another change is stale, and changes nothing', async () => {
-  const { body } = await addGoods();
-  await changeGoods(body._id, { price: '70', version: '1' });
-  const stale = await changeGoods(body._id, { price: '80', version: '1' });
+  const { body } = await addProductAsAdmin();
+  await changeProductAsAdmin(body._id, { price: '70', version: '1' });
+  const stale = await changeProductAsAdmin(body._id, { price: '80', version: '1' });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', version: '2' } });
   expect((await readDeskProduct(body._id)).body.price).toBe(70);
 });
 
 test('of two forms that are sent at the same moment one is stale', async () => {
-  const { body } = await addGoods();
-  const sent = ['71', '72'].map((price) => changeGoods(body._id, { price, version: '1' }));
+  const { body } = await addProductAsAdmin();
+  const sent = ['71', '72'].map((price) => changeProductAsAdmin(body._id, { price, version: '1' }));
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
 test('without a version the stock that can be bought becomes what is sent', async () => {
-  const { body } = await addGoods({ stock: '10' });
+  const { body } = await addProductAsAdmin({ stock: '10' });
   await pool.query('UPDATE catalogue_product SET reserved = 4 WHERE id = $1', [body._id]);
-  const changed = await changeGoods(body._id, { stock: '3' });
+  const changed = await changeProductAsAdmin(body._id, { stock: '3' });
   expect(changed.body).toMatchObject({ stock: 3, onHand: 7, reserved: 4 });
   expect((await movementsOf(body._id))[0]).toMatchObject({ quantity: -3, onHand: 7 });
 });
 
 test('with what the form showed, jars that were sold meanwhile stay sold', async () => {
-  const { body } = await addGoods({ stock: '10' });
+  const { body } = await addProductAsAdmin({ stock: '10' });
   await pool.query('UPDATE catalogue_product SET on_hand = 8 WHERE id = $1', [body._id]);
-  const changed = await changeGoods(body._id, { stock: '15', stockSeen: '10', version: '1' });
+  const changed = await changeProductAsAdmin(body._id, {
+    stock: '15',
+    stockSeen: '10',
+    version: '1',
+  });
   expect(changed.body).toMatchObject({ stock: 13 });
 });
 
 test('a sale does not make an open form a stale one', async () => {
-  const { body } = await addGoods({ stock: '3' });
+  const { body } = await addProductAsAdmin({ stock: '3' });
   const buyer = await desk.buyer();
   await desk.add(buyer, body._id, 1);
   expect((await desk.place(buyer)).status).toBe(201);
-  expect((await changeGoods(body._id, { price: '65', version: '1' })).status).toBe(200);
+  expect((await changeProductAsAdmin(body._id, { price: '65', version: '1' })).status).toBe(200);
 });
 
 test('what is put aside for orders cannot be taken off the stock', async () => {
-  const { body } = await addGoods({ stock: '5' });
+  const { body } = await addProductAsAdmin({ stock: '5' });
   await pool.query('UPDATE catalogue_product SET reserved = 4 WHERE id = $1', [body._id]);
-  const form = await changeGoods(body._id, { stock: '0', stockSeen: '5', version: '1' });
+  const form = await changeProductAsAdmin(body._id, { stock: '0', stockSeen: '5', version: '1' });
   expect(form).toMatchObject({ status: 409, body: { code: 'below-nothing' } });
   const correction = { quantity: -2, reason: 'Damaged' };
   const corrected = await call('POST', `/api/products/${body._id}/stock`, correction);
@@ -124,7 +142,7 @@ test('what is put aside for orders cannot be taken off the stock', async () => {
 });
 
 test('a correction has a reason, and the movements sum to the stock', async () => {
-  const { body } = await addGoods({ stock: '5' });
+  const { body } = await addProductAsAdmin({ stock: '5' });
   const correct = (quantity: number, reason: string) =>
     call('POST', `/api/products/${body._id}/stock`, { quantity, reason });
   expect((await correct(12, 'Delivery')).body).toMatchObject({ onHand: 17, version: 1 });
@@ -146,7 +164,7 @@ test('a correction has a reason, and the movements sum to the stock', async () =
 });
 
 test('ten corrections at the same moment all count', async () => {
-  const { body } = await addGoods();
+  const { body } = await addProductAsAdmin();
   const one = () =>
     call('POST', `/api/products/${body._id}/stock`, { quantity: 1, reason: 'Counted' });
   await Promise.all(Array.from({ length: 10 }, one));
@@ -155,7 +173,7 @@ test('ten corrections at the same moment all count', async () => {
 });
 
 test('a product that no order mentions is deleted, with its movements', async () => {
-  const { body } = await addGoods({ name: 'Short-lived', stock: '2' });
+  const { body } = await addProductAsAdmin({ name: 'Short-lived', stock: '2' });
   const gone = await call('DELETE', `/api/products/${body._id}`);
   expect(gone).toMatchObject({ status: 200, body: { _id: body._id, archived: false } });
   expect((await readDeskProduct(body._id)).status).toBe(404);
@@ -168,7 +186,7 @@ test('a product that no order mentions is deleted, with its movements', async ()
 });
 
 test('a product that an order mentions is archived: nobody can buy it, and it can come back', async () => {
-  const { body } = await addGoods({ name: 'Remembered', stock: '3' });
+  const { body } = await addProductAsAdmin({ name: 'Remembered', stock: '3' });
   const [buyer, other] = [await desk.buyer(), await desk.buyer()];
   await desk.add(buyer, body._id, 1);
   await desk.add(other, body._id, 1);
@@ -192,7 +210,7 @@ test('a product that an order mentions is archived: nobody can buy it, and it ca
 
 test('an order that is placed while its product is deleted has it, or is told that it is gone', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { body } = await addGoods({ stock: '1' });
+    const { body } = await addProductAsAdmin({ stock: '1' });
     const buyer = await desk.buyer();
     await desk.add(buyer, body._id, 1);
     const [placed, deleted] = await Promise.all([
@@ -207,9 +225,9 @@ test('an order that is placed while its product is deleted has it, or is told th
 });
 
 test('the desk finds goods by a word, a category, their stock, and in an order', async () => {
-  await addGoods({ name: 'Zebu Salve', category: 'Toner', price: '5', stock: '0' });
-  await addGoods({ name: 'Zebu Wash', category: 'Toner', price: '9', stock: '3' });
-  await addGoods({ name: 'Zebu Cream', category: 'Hair Care', price: '7', stock: '50' });
+  await addProductAsAdmin({ name: 'Zebu Salve', category: 'Toner', price: '5', stock: '0' });
+  await addProductAsAdmin({ name: 'Zebu Wash', category: 'Toner', price: '9', stock: '3' });
+  await addProductAsAdmin({ name: 'Zebu Cream', category: 'Hair Care', price: '7', stock: '50' });
   const found = async (query: string) => namesIn(await call('GET', `/api/goods?${query}`));
   expect(await found('search=ZEBU&sort=name')).toEqual(['Zebu Cream', 'Zebu Salve', 'Zebu Wash']);
   expect(await found('search=zebu&sort=price&order=down')).toEqual([
@@ -229,13 +247,13 @@ test('the desk finds goods by a word, a category, their stock, and in an order',
 });
 
 test('a percent sign or an underscore in a search is only itself', async () => {
-  await addGoods({ name: 'Shea 100%' });
+  await addProductAsAdmin({ name: 'Shea 100%' });
   expect(namesIn(await call('GET', '/api/goods?search=0%25'))).toEqual(['Shea 100%']);
   expect(namesIn(await call('GET', '/api/goods?search=_'))).toEqual([]);
 });
 
 test('a customer may change no goods, a visitor neither', async () => {
-  const { body } = await addGoods();
+  const { body } = await addProductAsAdmin();
   const customer = await desk.buyer();
   const before = await countProducts();
   expect((await desk.send('POST', '/api/products', {}, customer)).status).toBe(403);

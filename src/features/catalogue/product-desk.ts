@@ -10,13 +10,13 @@ import type * as contract from './desk.contract.ts';
 import type { DeskProduct } from './desk.contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
-  countGoods,
+  countDeskProducts,
   countMovements,
-  findGoods,
-  type GoodsRow,
-  type GoodsWanted,
-  selectGoods,
+  type DeskProductRow,
+  findDeskProduct,
+  selectDeskProducts,
   selectMovements,
+  type WantedProducts,
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
 
@@ -26,31 +26,34 @@ export async function listDeskProducts(
 ) {
   const { search, category = null, stock, shelf = 'sold', sort = 'shelf', order } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
-  const wanted: GoodsWanted = {
+  const wanted: WantedProducts = {
     search: search?.trim() || null,
     category,
     mostStock: stock ? { low: few, none: 0 }[stock] : null,
     archived: { sold: false, archived: true, all: null }[shelf],
   };
   const [rows, { total }] = await Promise.all([
-    selectGoods(pool, { ...wanted, sort, down: order === 'down', limit, offset }),
-    countGoods(pool, wanted),
+    selectDeskProducts(pool, { ...wanted, sort, down: order === 'down', limit, offset }),
+    countDeskProducts(pool, wanted),
   ]);
-  return accept({ items: await presentGoods(pool, rows), total });
+  return accept({ items: await presentDeskProducts(pool, rows), total });
 }
 
 export async function readDeskProduct(
   { pool }: CallContext,
   { params: { id } }: Input<typeof contract.readDeskProduct>,
 ) {
-  const goods = await goodsOf(pool, id);
+  const goods = await deskProductOf(pool, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
-export async function goodsOf(database: Database, id: string): Promise<DeskProduct | undefined> {
-  const row = isId(id) ? await findGoods(database, id) : undefined;
+export async function deskProductOf(
+  database: Database,
+  id: string,
+): Promise<DeskProduct | undefined> {
+  const row = isId(id) ? await findDeskProduct(database, id) : undefined;
   if (!row) return undefined;
-  const [goods] = await presentGoods(database, [row]);
+  const [goods] = await presentDeskProducts(database, [row]);
   return goods;
 }
 
@@ -59,7 +62,7 @@ export async function listMovements(
   { params: { id }, query }: Input<typeof contract.listMovements>,
 ) {
   const { limit = partWithoutLimit, offset = 0 } = query;
-  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  if (!isId(id) || !(await findDeskProduct(pool, id))) return refuse('unknown-product');
   const [rows, { total }] = await Promise.all([
     selectMovements(pool, { id, limit, offset }),
     countMovements(pool, id),
@@ -68,7 +71,10 @@ export async function listMovements(
   return accept({ items, total });
 }
 
-async function presentGoods(database: Database, rows: GoodsRow[]): Promise<DeskProduct[]> {
+async function presentDeskProducts(
+  database: Database,
+  rows: DeskProductRow[],
+): Promise<DeskProduct[]> {
   const picturesOfRow = await picturesOf(database, rows);
   return rows.map((row) => {
     const { id, price, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;

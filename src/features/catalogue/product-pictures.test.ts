@@ -1,17 +1,20 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paintedBitmap } from '#tests/bitmap.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
 import { phoneHeic } from '#tests/heic.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
 const { pool } = shop.database;
-const desk = await goodsDesk(shop);
-const { addGoods, changeGoods, call, send, auditOf } = desk;
+const desk = await productDesk(shop);
+const { addProductAsAdmin, changeProductAsAdmin, call, send, auditOf } = desk;
 
 test('a product is added with its picture, which shows in the shop at once', async () => {
-  const { status, body } = await addGoods({ name: 'Pictured', image: await photo('#b7593a') });
+  const { status, body } = await addProductAsAdmin({
+    name: 'Pictured',
+    image: await photo('#b7593a'),
+  });
   expect(status).toBe(201);
   expect(body.pictures).toHaveLength(1);
   expect(body.pictures[0].files.webp.length).toBeGreaterThan(0);
@@ -22,9 +25,9 @@ test('a product is added with its picture, which shows in the shop at once', asy
 });
 
 test('a picture that is sent with a change takes the place of the first', async () => {
-  const { body } = await addGoods({ image: await photo('#111111') });
+  const { body } = await addProductAsAdmin({ image: await photo('#111111') });
   await addPicture(body._id, await photo('#222222'));
-  const changed = await changeGoods(body._id, { image: await photo('#333333') });
+  const changed = await changeProductAsAdmin(body._id, { image: await photo('#333333') });
   const [first, second, ...others] = changed.body.pictures;
   expect(others).toEqual([]);
   expect(first.hash).not.toBe(body.pictures[0].hash);
@@ -33,7 +36,7 @@ test('a picture that is sent with a change takes the place of the first', async 
 });
 
 test('pictures are added, put in order and taken away, and each change is noted', async () => {
-  const { body } = await addGoods();
+  const { body } = await addProductAsAdmin();
   for (const colour of ['#aa0000', '#00aa00', '#0000aa']) {
     expect((await addPicture(body._id, await photo(colour))).status).toBe(201);
   }
@@ -50,14 +53,14 @@ test('pictures are added, put in order and taken away, and each change is noted'
 });
 
 test('an order of other pictures than the product has is refused', async () => {
-  const { body } = await addGoods({ image: await photo('#abcdef') });
+  const { body } = await addProductAsAdmin({ image: await photo('#abcdef') });
   const sent = { hashes: ['0'.repeat(64)] };
   const answer = await call('PUT', `/api/products/${body._id}/pictures`, sent);
   expect(answer).toMatchObject({ status: 409, body: { code: 'other-pictures' } });
 });
 
 test('the same picture is not added twice, and a thirteenth not at all', async () => {
-  const { body } = await addGoods();
+  const { body } = await addProductAsAdmin();
   const same = await photo('#123456');
   await addPicture(body._id, same);
   expect((await addPicture(body._id, same)).body.code).toBe('same-picture');
@@ -88,7 +91,7 @@ test('a picture of any kind is taken', async () => {
   ]) {
     // The name and type are wrong each time.
     const image = new File([new Uint8Array(bytes)], 'notes.txt', { type: 'text/plain' });
-    const { status, body } = await addGoods({ image });
+    const { status, body } = await addProductAsAdmin({ image });
     expect({ status, pictures: body.pictures?.length }).toEqual({ status: 201, pictures: 1 });
   }
 });
@@ -121,16 +124,19 @@ test.each([
   const file = new File([new Uint8Array(await bytes())], '../../../etc/passwd.jpg', {
     type: 'image/jpeg',
   });
-  const answer = await addGoods({ name: 'Not stored', image: file });
+  const answer = await addProductAsAdmin({ name: 'Not stored', image: file });
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
   expect(await countEverything()).toEqual(before);
 });
 
 test('a change that is stale keeps no picture', async () => {
-  const { body } = await addGoods();
-  await changeGoods(body._id, { price: '9', version: '1' });
+  const { body } = await addProductAsAdmin();
+  await changeProductAsAdmin(body._id, { price: '9', version: '1' });
   const before = await countEverything();
-  const stale = await changeGoods(body._id, { version: '1', image: await photo('#fedcba') });
+  const stale = await changeProductAsAdmin(body._id, {
+    version: '1',
+    image: await photo('#fedcba'),
+  });
   expect(stale.status).toBe(409);
   expect(await countEverything()).toEqual(before);
 });

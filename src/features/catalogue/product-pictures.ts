@@ -11,19 +11,19 @@ import { mostPictures } from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
   deleteProductPictures,
-  findGoods,
+  findDeskProduct,
   insertProductPictures,
   lockProduct,
   raiseVersion,
 } from './product-desk.queries.ts';
-import { goodsOf } from './product-desk.ts';
+import { deskProductOf } from './product-desk.ts';
 
 export async function addPicture(
   context: CallContext,
   { params: { id }, body: { image } }: Input<typeof contract.addPicture>,
 ) {
   const { pool } = context;
-  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  if (!isId(id) || !(await findDeskProduct(pool, id))) return refuse('unknown-product');
   const made = await pictureOf(image);
   if (!made.ok) return made;
   return arrange(context, id, 'picture-added', async (hashes, database) => {
@@ -74,7 +74,7 @@ async function arrange<Code extends string>(
   if (!isId(id)) return refuse('unknown-product');
   const refused = await transaction(pool, async (database) => {
     await lockProduct(database, id);
-    const product = await findGoods(database, id);
+    const product = await findDeskProduct(database, id);
     if (!product) return refuse('unknown-product');
     const chosen = await choose(hashesOf(product), database);
     if (!chosen.ok) return chosen;
@@ -89,7 +89,7 @@ async function arrange<Code extends string>(
   });
   if (refused) return refused;
   changes.announce('catalogue');
-  const goods = await goodsOf(pool, id);
+  const goods = await deskProductOf(pool, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

@@ -29,9 +29,9 @@ type Field = keyof typeof columnNames;
 
 const required = ['name', 'category', 'price'] as const satisfies readonly Field[];
 
-export const goodsHead = csvMark + csvLine(Object.values(columnNames));
+export const productsHead = csvMark + csvLine(Object.values(columnNames));
 
-export function goodsLine(row: TransferRow): string {
+export function productLine(row: TransferRow): string {
   const stock = row.onHand - row.reserved;
   const cells: Record<Field, CsvCell> = {
     ...row,
@@ -68,7 +68,7 @@ const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.optional(schema),
   );
 
-const goodsRow = z.object({
+const fileRow = z.object({
   ...productFields,
   id: orEmpty(
     z.pipe(
@@ -84,11 +84,11 @@ const goodsRow = z.object({
 export interface GivenRow {
   line: number;
   /** Undefined if one of its cells is faulty. */
-  goods: z.output<typeof goodsRow> | undefined;
+  goods: z.output<typeof fileRow> | undefined;
   faults: RowFault[];
 }
 
-export type GoodsFile =
+export type ProductsFile =
   | { ok: true; rows: GivenRow[] }
   | { ok: false; line: number; reason: string };
 
@@ -96,7 +96,7 @@ export type GoodsFile =
  * Refuses the whole file if it is no table of products. Otherwise the product form's rules judge
  * each row.
  */
-export async function readGoodsFile(csv: string): Promise<GoodsFile> {
+export async function readProductsFile(csv: string): Promise<ProductsFile> {
   const read = readCsv(csv, mostRows + 1);
   if (!read.ok) return read;
   const [head, ...rows] = read.rows;
@@ -156,7 +156,7 @@ function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
   const given = Object.fromEntries(
     fields.map((field, place) => [field, plain(cells[place] ?? '')]),
   );
-  const read = goodsRow.safeParse(given);
+  const read = fileRow.safeParse(given);
   if (read.success) return { line, goods: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     line,

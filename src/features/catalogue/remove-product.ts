@@ -9,14 +9,14 @@ import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
+  type DeskProductRow,
   deleteMovements,
   deleteProductRow,
-  findGoods,
-  type GoodsRow,
+  findDeskProduct,
   lockProduct,
   setArchived,
 } from './product-desk.queries.ts';
-import { goodsOf } from './product-desk.ts';
+import { deskProductOf } from './product-desk.ts';
 
 /** A product in an order is kept for it, but no longer sold. Any other product is deleted. */
 export async function deleteProduct(
@@ -28,7 +28,7 @@ export async function deleteProduct(
   const outcome = await transaction(pool, async (database) => {
     // An order that is being placed holds the row, so afterwards it mentions the product.
     await lockProduct(database, id);
-    const product = await findGoods(database, id);
+    const product = await findDeskProduct(database, id);
     if (!product) return refuse('unknown-product');
     const archived = await isMentioned(context, database, product);
     if (archived) await archive(context, database, product);
@@ -47,7 +47,7 @@ export async function restoreProduct(
   if (!isId(id)) return refuse('unknown-product');
   await transaction(pool, async (database) => {
     await lockProduct(database, id);
-    const product = await findGoods(database, id);
+    const product = await findDeskProduct(database, id);
     if (!product?.archivedAt) return;
     await setArchived(database, { id, archivedAt: null, at: clock() });
     await recordChange(context, database, {
@@ -58,20 +58,20 @@ export async function restoreProduct(
     });
   });
   changes.announce('catalogue', 'stock');
-  const goods = await goodsOf(pool, id);
+  const goods = await deskProductOf(pool, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
 async function isMentioned(
   { announcements }: CallContext,
   database: Database,
-  { id, reserved }: GoodsRow,
+  { id, reserved }: DeskProductRow,
 ): Promise<boolean> {
   if (reserved > 0) return true;
   return (await announcements.tell(productMentioned, database, id)).includes(true);
 }
 
-async function archive(context: CallContext, database: Database, product: GoodsRow) {
+async function archive(context: CallContext, database: Database, product: DeskProductRow) {
   const { id, name } = product;
   if (product.archivedAt) return;
   const at = context.clock();
@@ -84,7 +84,7 @@ async function archive(context: CallContext, database: Database, product: GoodsR
   });
 }
 
-async function remove(context: CallContext, database: Database, product: GoodsRow) {
+async function remove(context: CallContext, database: Database, product: DeskProductRow) {
   const { id, name, slug, description, category, onHand } = product;
   await deleteMovements(database, id);
   await deleteProductRow(database, id);

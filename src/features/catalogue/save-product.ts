@@ -12,16 +12,16 @@ import { addStock } from './correct-stock.ts';
 import type * as contract from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
-  findGoods,
+  type DeskProductRow,
+  findDeskProduct,
   findNextPlace,
-  type GoodsRow,
   lockProduct,
   lockShelf,
   type ProductFacts,
   selectSlugs,
   updateProduct,
 } from './product-desk.queries.ts';
-import { goodsOf } from './product-desk.ts';
+import { deskProductOf } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
@@ -36,7 +36,7 @@ export async function createProduct(
   const made = image ? await pictureOf(image) : undefined;
   if (made && !made.ok) return made;
   const id = await transaction(pool, async (database) => {
-    const product = await shelve(context, database, form);
+    const product = await addWithAudit(context, database, form);
     if (made) {
       const hash = await keepPicture(context, database, made.value);
       await setPictures(database, { id: product, hashes: [hash], at: clock() });
@@ -50,7 +50,7 @@ export async function createProduct(
 /**
  * Runs in the caller's transaction, with its audit entry. The caller announces it after the commit.
  */
-export async function shelve(
+export async function addWithAudit(
   context: CallContext,
   database: Database,
   form: Omit<Form, 'image'>,
@@ -77,7 +77,7 @@ export async function changeProduct(
   { params: { id }, body: { image, ...form } }: Input<typeof contract.changeProduct>,
 ) {
   const { pool, changes } = context;
-  if (!isId(id) || !(await findGoods(pool, id))) return refuse('unknown-product');
+  if (!isId(id) || !(await findDeskProduct(pool, id))) return refuse('unknown-product');
   const made = image ? await pictureOf(image) : undefined;
   if (made && !made.ok) return made;
   const refused = await transaction(pool, (database) =>
@@ -102,7 +102,7 @@ export async function revise(
 ): Promise<Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing'> | undefined> {
   const at = context.clock();
   await lockProduct(database, id);
-  const before = await findGoods(database, id);
+  const before = await findDeskProduct(database, id);
   if (!before) return refuse('unknown-product');
   if (version !== undefined && version !== before.version) {
     return refuse('changed-meanwhile', { details: { version: String(before.version) } });
@@ -141,7 +141,7 @@ export async function revise(
 
 const blank = { description: '', howToUse: '', ingredients: '', size: '' };
 
-function factsOf(row: GoodsRow): ProductFacts {
+function factsOf(row: DeskProductRow): ProductFacts {
   const { name, description, price, category, howToUse, ingredients, size } = row;
   return { name, description, price, category, howToUse, ingredients, size };
 }
@@ -163,7 +163,7 @@ async function findFreeSlug(database: Database, name: string): Promise<string> {
 }
 
 async function existing({ pool }: CallContext, id: string) {
-  const goods = await goodsOf(pool, id);
+  const goods = await deskProductOf(pool, id);
   if (!goods) throw new Error(`Product ${id} was saved and is not there`);
   return goods;
 }

@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
 /** What a search knows about a product. */
-export interface Shelved extends Worded {
+export interface ListedProduct extends Worded {
   id: string;
   category: Category;
   price: number;
@@ -16,7 +16,7 @@ export interface Shelved extends Worded {
 
 /** The products in their order, and the index that finds them. */
 export interface Shelf {
-  products: readonly Shelved[];
+  products: readonly ListedProduct[];
   index: WordIndex;
 }
 
@@ -28,11 +28,11 @@ export interface Wanted {
   limit: number;
 }
 
-export function openShelf(products: readonly Shelved[], vocabulary: Vocabulary): Shelf {
+export function openShelf(products: readonly ListedProduct[], vocabulary: Vocabulary): Shelf {
   return { products, index: indexWords(products, vocabulary) };
 }
 
-const orders: Record<Exclude<Sort, 'shelf'>, (a: Shelved, b: Shelved) => number> = {
+const orders: Record<Exclude<Sort, 'shelf'>, (a: ListedProduct, b: ListedProduct) => number> = {
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
   name: (a, b) => (a.name > b.name ? 1 : a.name < b.name ? -1 : 0),
@@ -63,7 +63,7 @@ export function findOn(
 
 /** Without a sort, the best match comes first, then the shelf's order. A sort goes before both. */
 function inOrder(
-  products: readonly Shelved[],
+  products: readonly ListedProduct[],
   worths: Float64Array | undefined,
   sort: Sort = 'shelf',
 ): (a: number, b: number) => number {

@@ -34,7 +34,10 @@ export interface StockChange {
 }
 
 /** For callers that move stock more than once in a transaction: lock all of it first, by id. */
-export function lockGoods(database: Database, productIds: readonly string[]): Promise<StockRow[]> {
+export function lockProducts(
+  database: Database,
+  productIds: readonly string[],
+): Promise<StockRow[]> {
   return lockStock(database, [...new Set(productIds)]);
 }
 

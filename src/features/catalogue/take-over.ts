@@ -5,11 +5,11 @@ import type { Database } from '#platform/database.ts';
 import type { AdminChange } from '../audit/audit.ts';
 import { recordChanges } from '../audit/audit.ts';
 import {
-  type AddedGoods,
-  type ChangedGoods,
+  type AddedProduct,
+  type ChangedProduct,
   differing,
   type Judgement,
-  type WantedGoods,
+  type WantedProduct,
 } from './judge-import.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
@@ -23,23 +23,26 @@ export async function takeOver(
   { added, changed }: Pick<Judgement, 'added' | 'changed'>,
 ): Promise<void> {
   const at = context.clock();
-  const newGoods = added.map((each) => ({ ...each, id: randomUUIDv7() }));
-  await putOnShelf(database, newGoods, at);
+  const newProducts = added.map((each) => ({ ...each, id: randomUUIDv7() }));
+  await putOnShelf(database, newProducts, at);
   await change(database, changed, at);
   await move(database, changed, at);
   await noteMoves(
     database,
-    newGoods.map(({ id, wanted }) => ({ id, by: wanted.stock })),
+    newProducts.map(({ id, wanted }) => ({ id, by: wanted.stock })),
     at,
   );
-  await recordChanges(context, database, [...newGoods.map(additionOf), ...changed.map(changeOf)]);
+  await recordChanges(context, database, [
+    ...newProducts.map(additionOf),
+    ...changed.map(changeOf),
+  ]);
 }
 
-interface NewGoods extends AddedGoods {
+interface NewProduct extends AddedProduct {
   id: string;
 }
 
-async function putOnShelf(database: Database, goods: NewGoods[], at: Date) {
+async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   if (goods.length === 0) return;
   const taken = new Set((await selectSlugs(database, '')).map(({ slug }) => slug));
   const slugs = goods.map(({ wanted }) => {
@@ -58,7 +61,7 @@ async function putOnShelf(database: Database, goods: NewGoods[], at: Date) {
 }
 
 /** If only the stock changes, the version stays, as after a correction. */
-async function change(database: Database, changed: ChangedGoods[], at: Date) {
+async function change(database: Database, changed: ChangedProduct[], at: Date) {
   const goods = changed
     .filter(({ now, wanted }) => differing(now, { ...wanted, stock: now.stock }).length > 0)
     .map((each) => ({ ...each, id: each.row.id }));
@@ -70,10 +73,10 @@ async function change(database: Database, changed: ChangedGoods[], at: Date) {
 }
 
 function columnsOf(
-  goods: { id: string; wanted: WantedGoods }[],
+  goods: { id: string; wanted: WantedProduct }[],
   at: Date,
 ): Omit<ProductColumns, 'archivedAts'> {
-  const column = <Value>(value: (wanted: WantedGoods) => Value) =>
+  const column = <Value>(value: (wanted: WantedProduct) => Value) =>
     goods.map(({ wanted }) => value(wanted));
   return {
     ids: goods.map(({ id }) => id),
@@ -93,7 +96,7 @@ interface Move {
   by: number;
 }
 
-async function move(database: Database, changed: ChangedGoods[], at: Date) {
+async function move(database: Database, changed: ChangedProduct[], at: Date) {
   const moves = changed
     .map(({ row, now, wanted }) => ({ id: row.id, by: wanted.stock - now.stock }))
     .filter(({ by }) => by !== 0);
@@ -119,7 +122,7 @@ async function noteMoves(database: Database, moves: Move[], at: Date) {
   });
 }
 
-function additionOf({ id, wanted }: NewGoods): AdminChange {
+function additionOf({ id, wanted }: NewProduct): AdminChange {
   return {
     action: 'product-added',
     subject: { kind: 'product', id, name: wanted.name },
@@ -128,7 +131,7 @@ function additionOf({ id, wanted }: NewGoods): AdminChange {
   };
 }
 
-function changeOf({ row: { id, name }, now, wanted }: ChangedGoods): AdminChange {
+function changeOf({ row: { id, name }, now, wanted }: ChangedProduct): AdminChange {
   return {
     action: 'product-changed',
     subject: { kind: 'product', id, name },
@@ -137,6 +140,6 @@ function changeOf({ row: { id, name }, now, wanted }: ChangedGoods): AdminChange
   };
 }
 
-function readable({ price, ...facts }: WantedGoods) {
+function readable({ price, ...facts }: WantedProduct) {
   return { ...facts, price: formatMoney(pesewas(price)) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { keepPicture } from '../media/media.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
@@ -12,14 +12,14 @@ const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { context, app } = shop;
-const { addGoods, call, send } = await goodsDesk(shop);
+const { addProductAsAdmin, call, send } = await productDesk(shop);
 
 beforeEach(() => {
   now = noon;
 });
 
 test('a picture that was taken away is there for a day more, and its neighbour stays', async () => {
-  const { body } = await addGoods({ image: await picture('#110000') });
+  const { body } = await addProductAsAdmin({ image: await picture('#110000') });
   const { body: two } = await send('POST', `/api/products/${body._id}/pictures`, {
     image: await picture('#120000'),
   });
@@ -37,7 +37,10 @@ test('a picture that was taken away is there for a day more, and its neighbour s
 
 test('a picture of two products goes with the second, an archived one counting as well', async () => {
   const image = await picture('#130000');
-  const [one, two] = [(await addGoods({ image })).body, (await addGoods({ image })).body];
+  const [one, two] = [
+    (await addProductAsAdmin({ image })).body,
+    (await addProductAsAdmin({ image })).body,
+  ];
   const { hash } = one.pictures[0];
   expect(two.pictures[0].hash).toBe(hash);
   await call('DELETE', `/api/products/${one._id}`);
@@ -56,7 +59,7 @@ test('a picture of two products goes with the second, an archived one counting a
 });
 
 test('a picture that is uploaded again while it is being thrown away stays', async () => {
-  const { body } = await addGoods({ image: await picture('#140000') });
+  const { body } = await addProductAsAdmin({ image: await picture('#140000') });
   const { hash } = body.pictures[0];
   await call('DELETE', `/api/products/${body._id}/pictures/${hash}`);
   now = inHours(48);

@@ -17,10 +17,10 @@ const transferRow = columns({
   position: 'integer',
 });
 
-export type TransferRow = Awaited<ReturnType<typeof selectGoodsBehind>>[number];
+export type TransferRow = Awaited<ReturnType<typeof selectProductsBehind>>[number];
 
 /** In the order of the shelf, after this place. */
-export function selectGoodsBehind(
+export function selectProductsBehind(
   database: Database,
   { position, id, limit }: { position: number; id: string; limit: number },
 ) {
@@ -34,7 +34,7 @@ export function selectGoodsBehind(
   );
 }
 
-export function selectGoodsOf(database: Database, ids: string[]) {
+export function selectProductsOf(database: Database, ids: string[]) {
   return many(
     database,
     transferRow,

@@ -2,21 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CsvCell, csvLine, readCsv } from '#lib/csv.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { mostTold } from './transfer.contract.ts';
 
 const shop = await openTestShop({ clock: () => new Date('2026-11-21T10:00:00Z'), role: 'web' });
 const { pool } = shop.database;
-const desk = await goodsDesk(shop);
-const { addGoods, changeGoods, readDeskProduct, movementsOf, auditOf, admin, call } = desk;
+const desk = await productDesk(shop);
+const {
+  addProductAsAdmin,
+  changeProductAsAdmin,
+  readDeskProduct,
+  movementsOf,
+  auditOf,
+  admin,
+  call,
+} = desk;
 
 afterEach(() => pool.query('DROP TRIGGER IF EXISTS try_refuse ON catalogue_product'));
 
 describe('the export', () => {
   test('is a file of all products, archived ones too, that a spreadsheet opens', async () => {
-    const { body: jar } = await addGoods({ description: 'Two\r\nlines, "warm"', stock: '7' });
-    const { body: old } = await addGoods({ name: 'Old Balm' });
+    const { body: jar } = await addProductAsAdmin({
+      description: 'Two\r\nlines, "warm"',
+      stock: '7',
+    });
+    const { body: old } = await addProductAsAdmin({ name: 'Old Balm' });
     await archive(old._id);
     const { status, headers, text } = await exported();
     expect(status).toBe(200);
@@ -51,7 +62,7 @@ describe('the export', () => {
   });
 
   test('imported as it is, it changes nothing, whatever the texts look like', async () => {
-    const { body } = await addGoods({
+    const { body } = await addProductAsAdmin({
       name: '=HYPERLINK("https://a.test","Balm")',
       description: '\'=1+1\r\n- shea\r\n- "neem"; baobab',
       howToUse: '@home',
@@ -76,7 +87,7 @@ describe('the export', () => {
 
 describe('an import', () => {
   test('adds rows without an id and changes those with one, in a file with semicolons too', async () => {
-    const { body: jar } = await addGoods({ description: 'First.', stock: '7' });
+    const { body: jar } = await addProductAsAdmin({ description: 'First.', stock: '7' });
     const file = [
       'ID;Name;Category;Price;Stock;How to use',
       `${jar._id};Baobab Balm;Body Care;61.00;9;Rub in.`,
@@ -121,7 +132,7 @@ describe('an import', () => {
   });
 
   test('leaves movements that sum to the stock, and an audit entry a product', async () => {
-    const { body: jar } = await addGoods({ stock: '7' });
+    const { body: jar } = await addProductAsAdmin({ stock: '7' });
     await done(rowOf({ id: jar._id, name: 'Balm', category: 'Toner', price: '2', stock: '4' }));
     expect(await movementsOf(jar._id)).toMatchObject([
       { quantity: -3, reason: 'CSV import', onHand: 4 },
@@ -143,7 +154,7 @@ describe('an import', () => {
   });
 
   test('archives and brings back, and leaves both as they are where nothing is said', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     const facts = { id: body._id, name: 'Balm', category: 'Toner', price: '2' };
     await done(rowOf({ ...facts, archived: 'Yes' }));
     expect((await readDeskProduct(body._id)).body.archivedAt).toBe('2026-11-21T10:00:00.000Z');
@@ -154,7 +165,7 @@ describe('an import', () => {
   });
 
   test('moves the stock by what the file changes: what was sold since the export stays sold', async () => {
-    const { body } = await addGoods({ stock: '10' });
+    const { body } = await addProductAsAdmin({ stock: '10' });
     const [own] = ownRow(await exported(), body._id);
     await sell(body._id, 3);
     expect((await done(rowOf(own))).body).toMatchObject({ same: 1, changed: { total: 0 } });
@@ -165,11 +176,11 @@ describe('an import', () => {
   });
 
   test('of an old file is refused with the row: it does not undo what was changed since', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     const [own] = ownRow(await exported(), body._id);
     const file = rowOf({ ...own, price: '99.00' });
     expect((await looked(file)).body).toMatchObject({ changed: { total: 1 } });
-    await changeGoods(body._id, { price: '70' });
+    await changeProductAsAdmin(body._id, { price: '70' });
     expect(await refused(file)).toBe(
       'Nothing was imported. Line 2, version: Somebody has changed this product since: it is version 2 by now.',
     );
@@ -180,7 +191,7 @@ describe('an import', () => {
   });
 
   test('waits for somebody who is changing a product, and judges what they made of it', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     const [own] = ownRow(await exported(), body._id);
     const other = await pool.connect();
     await other.query('BEGIN');
@@ -196,7 +207,7 @@ describe('an import', () => {
   });
 
   test('that the database refuses at its last row leaves nothing of the others', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     await refuseName('Unlucky');
     const before = await contents();
     const file =
@@ -218,7 +229,7 @@ describe('an import', () => {
 
   test('says where two long texts begin to differ', async () => {
     const long = 'Warm it between your palms. '.repeat(40);
-    const { body } = await addGoods({ description: `${long}First.` });
+    const { body } = await addProductAsAdmin({ description: `${long}First.` });
     const facts = { id: body._id, name: 'Baobab Balm', category: 'Face Care', price: '60.50' };
     const told = await looked(rowOf({ ...facts, description: `${long}Second.` }));
     expect(told.body.changed.items[0].fields).toEqual([
@@ -234,7 +245,7 @@ describe('an import', () => {
 
 describe('a dry run', () => {
   test('stores nothing', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     const before = await contents();
     const facts = { name: 'Dry', category: 'Toner', price: '2', stock: '4' };
     const told = await looked(
@@ -245,7 +256,7 @@ describe('a dry run', () => {
   });
 
   test('tells every error with its line, its column and its reason, and of many the first', async () => {
-    const { body } = await addGoods();
+    const { body } = await addProductAsAdmin();
     const head = csvLine(['id', 'name', 'category', 'price', 'stock']);
     const file =
       head +

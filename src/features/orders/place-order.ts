@@ -9,7 +9,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import { lockGoods, tellStock } from '../catalogue/stock.ts';
+import { lockProducts, tellStock } from '../catalogue/stock.ts';
 import { payments } from '../payments/provider.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
@@ -175,7 +175,7 @@ async function lockAll(database: Database, oldId: string, { accountId, cart }: W
   await lockOrder(database, oldId);
   const old = await selectLines(database, [oldId]);
   const goods = cart.items.map(({ product }) => product._id);
-  await lockGoods(database, [...old.map(({ productId }) => productId), ...goods]);
+  await lockProducts(database, [...old.map(({ productId }) => productId), ...goods]);
 }
 
 class NotPlaced extends Error {}

@@ -1,6 +1,6 @@
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { lockGoods, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
+import { lockProducts, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
 import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
 import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';
@@ -25,7 +25,7 @@ export async function putAside(
   const at = context.clock();
   const { id: orderId, accountId } = order;
   const productIds = goods.map(({ productId }) => productId);
-  const there = new Map((await lockGoods(database, productIds)).map((row) => [row.id, row]));
+  const there = new Map((await lockProducts(database, productIds)).map((row) => [row.id, row]));
   for (const { productId, name, quantity } of goods) {
     const available = there.get(productId)?.available ?? 0;
     if (available < quantity) return { product: name, available };
@@ -56,7 +56,7 @@ export async function keepAside(
   database: Database,
   { orderId, goods, until }: { orderId: string; goods: readonly OrderLine[]; until: Date },
 ): Promise<Date | undefined> {
-  await lockGoods(
+  await lockProducts(
     database,
     goods.map(({ productId }) => productId),
   );

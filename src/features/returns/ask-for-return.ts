@@ -4,7 +4,7 @@ import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { type Delivered, findDelivered, lockDelivered } from '../orders/returned-goods.ts';
+import { type Delivered, findDelivered, lockDelivered } from '../orders/returned-items.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';
@@ -31,7 +31,7 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
     if (!delivered) return refuse('unknown-order');
     const late = judgeTime(delivered, clock());
     if (late) return late;
-    const lines = await judgeGoods(database, delivered, body.items);
+    const lines = await judgeItems(database, delivered, body.items);
     if ('code' in lines) return lines;
     return accept(await write(context, database, { delivered, lines, reason: body.reason }));
   });
@@ -44,7 +44,7 @@ function judgeTime({ deliveredAt }: Delivered, now: Date): Refused<Refusal> | un
 }
 
 /** Never more than was bought, over all returns except refused and withdrawn ones. */
-async function judgeGoods(
+async function judgeItems(
   database: Database,
   { order, lines }: Delivered,
   items: Asked['body']['items'],

@@ -5,7 +5,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { boughtIn, findDelivered } from '../orders/returned-goods.ts';
+import { boughtIn, findDelivered } from '../orders/returned-items.ts';
 import type * as contract from './contract.ts';
 import type { Return } from './contract.ts';
 import {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
-import { putBackOnShelf } from '../orders/returned-goods.ts';
+import { putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
@@ -53,7 +53,7 @@ export async function receiveReturn(
       const goods = lines.filter(({ productId }) => restock.includes(productId));
       if (goods.length < new Set(restock).size) return refuse('not-returned');
       const at = context.clock();
-      changes = await putBackOnShelf(database, { orderId: row.orderId, goods, at });
+      changes = await putBackInStock(database, { orderId: row.orderId, goods, at });
       await markRestocked(database, row.id, restock);
       await tellReceived(context, database, row);
       return { restocked: goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };

@@ -2,7 +2,7 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { shop } from '#shop';
-import { customerOf, type Delivered } from '../orders/returned-goods.ts';
+import { customerOf, type Delivered } from '../orders/returned-items.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';
 import type { ReturnAskedLetter } from './letters/return-asked.ts';
 import type { ReturnReceivedLetter } from './letters/return-received.ts';

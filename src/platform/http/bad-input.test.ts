@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { formOf } from '#tests/form.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
 import { address, orderDesk } from '#tests/order-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
 const desk = orderDesk(shop);
-const { admin } = await goodsDesk(shop);
+const { admin } = await productDesk(shop);
 const buyer = await desk.buyer();
 await desk.add(buyer, await desk.product('Jar', 6050, 10), 1);
 const { port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formOf } from '#tests/form.ts';
-import { goodsDesk } from '#tests/goods-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
-const { admin } = await goodsDesk(shop);
+const { admin } = await productDesk(shop);
 const balm = { name: 'Balm', price: '60', category: 'Face Care' };
 
 test('a form is read whole, and a file that was not chosen is no file', async () => {

@@ -8,7 +8,7 @@ import { type Difference, differencesOf, labels, type Versions } from './product
 /**
  * Somebody else saved first. Shows both versions side by side, and loses nothing without asking.
  */
-export function GoodsFormConflict({
+export function ProductFormConflict({
   versions,
   onTake,
 }: {

@@ -4,11 +4,11 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { adminCategories } from '../rules.ts';
 import styles from './product-form.module.css';
-import { type GoodsFormState, refusedWords } from './product-form-state.ts';
+import { type ProductFormState, refusedWords } from './product-form-state.ts';
 import { type FieldName, labels } from './product-form-values.ts';
-import { GoodsPictures } from './product-pictures.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 
-export function GoodsFormFields({ form }: { form: GoodsFormState }) {
+export function ProductFormFields({ form }: { form: ProductFormState }) {
   const { draft, busy, errorOf, send } = form;
   const { values, change, pictures } = draft;
   const field = (name: FieldName) => ({
@@ -37,7 +37,7 @@ export function GoodsFormFields({ form }: { form: GoodsFormState }) {
         ))}
       </Select>
       <TextArea {...box('description')} rows={4} />
-      <GoodsPictures
+      <ProductPictures
         state={pictures}
         busy={busy}
         error={errorOf('image') && pictures.isRefused ? refusedWords : undefined}

@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router';
 import { Confirmation } from '#ui/confirmation.tsx';
 
 /** Asks before anything that was filled in is lost, on every way out. */
-export function GoodsFormLeave({
+export function ProductFormLeave({
   question,
   held,
   onLeave,

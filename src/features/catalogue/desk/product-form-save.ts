@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import type { Draft } from './product-form-draft.ts';
-import { addGoods, changeGoods, findAdded } from './product-form-send.ts';
+import { findAdded, sendChangedProduct, sendNewProduct } from './product-form-send.ts';
 import type { FormFields } from './product-form-values.ts';
 import { isChosen } from './product-pictures-list.ts';
 import { type Saved, savePictures } from './product-pictures-send.ts';
@@ -58,7 +58,7 @@ function useAdding({ pictures }: Draft) {
     const added = isUnsure.current ? await findAdded(client, fields, chosen) : undefined;
     if (added) return added;
     try {
-      return await addGoods(fields, chosen, pictures);
+      return await sendNewProduct(fields, chosen, pictures);
     } catch (error) {
       isUnsure.current = !(error instanceof CallFailed);
       throw error;
@@ -68,7 +68,7 @@ function useAdding({ pictures }: Draft) {
 
 async function change(draft: Draft, seen: DeskProduct, fields: FormFields): Promise<DeskProduct> {
   try {
-    return await changeGoods(client, fields, seen);
+    return await sendChangedProduct(client, fields, seen);
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'below-nothing') {
       // The form now says it, so what is typed next is a change from this number.

@@ -7,7 +7,7 @@ import { isChosen, type Pictures, replace } from './product-pictures-list.ts';
 import { arrived, isRefusal, type Saved, type Steps, troubled } from './product-pictures-send.ts';
 
 /** Adds a new product, with the picture that comes first. */
-export async function addGoods(
+export async function sendNewProduct(
   fields: FormFields,
   pictures: Pictures,
   { show, say }: Pick<Steps, 'show' | 'say'>,
@@ -55,7 +55,7 @@ export class ChangedMeanwhile extends Error {
 }
 
 /** The version names what the form was filled from. A newer one with the same words is as good. */
-export async function changeGoods(
+export async function sendChangedProduct(
   client: Client,
   fields: FormFields,
   seen: DeskProduct,
@@ -70,6 +70,6 @@ export async function changeGoods(
     if (!(error instanceof CallFailed) || error.code !== 'changed-meanwhile') throw error;
     const theirs = await client(readDeskProduct, { params });
     if (!isSameBesideStock(theirs, seen)) throw new ChangedMeanwhile(theirs);
-    return changeGoods(client, fields, seen, theirs.version);
+    return sendChangedProduct(client, fields, seen, theirs.version);
   }
 }

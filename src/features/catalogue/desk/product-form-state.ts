@@ -8,11 +8,11 @@ import { ChangedMeanwhile } from './product-form-send.ts';
 import { fieldsToSend, merge, valuesOf } from './product-form-values.ts';
 import { follow } from './product-pictures-list.ts';
 import { pictureFields } from './product-pictures-send.ts';
-import { endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
+import { endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 export const refusedWords = 'Please remove what the shop does not take.';
 
-export function useGoodsForm(
+export function useProductForm(
   product: DeskProduct | undefined,
   onDone: (goods: DeskProduct) => void,
 ) {
@@ -38,7 +38,7 @@ export function useGoodsForm(
       }
     },
     failure: (error) =>
-      error instanceof PicturesLeft ? undefined : goodsTrouble(seen ? 'update' : 'add', error),
+      error instanceof PicturesLeft ? undefined : productTrouble(seen ? 'update' : 'add', error),
     fields: { ...pictureFields, 'below-nothing': 'stock' },
     exact: true,
   });
@@ -63,7 +63,7 @@ export function useGoodsForm(
   };
 }
 
-export type GoodsFormState = ReturnType<typeof useGoodsForm>;
+export type ProductFormState = ReturnType<typeof useProductForm>;
 
 function adopt({ fill, pictures }: Draft, theirs: DeskProduct, values = valuesOf(theirs)) {
   fill(theirs, values);

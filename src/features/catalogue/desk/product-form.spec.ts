@@ -10,17 +10,17 @@ import {
   field,
   fillForm,
   form,
-  goodsNamed,
   moveStockElsewhere,
   openForm,
   paintPicture,
   pictureItems,
+  productNamed,
   save,
 } from '#tests/browser/product-form-parts.ts';
 import {
-  addGoods,
+  addProductAsAdmin,
   deskHeaders,
-  openGoods,
+  openProducts,
   readDeskProduct,
   rowOf,
   test,
@@ -93,7 +93,7 @@ test('a product is added in a modal: sent as form data with its image, and liste
   await expect(addButton(page)).toBeFocused();
   await page.getByLabel('Search').fill(product.name);
   await expect(rowOf(page, product)).toContainText('GH₵60.50');
-  const [stored] = await goodsNamed(request, product);
+  const [stored] = await productNamed(request, product);
   expect(stored).toMatchObject({
     price: 60.5,
     stock: 12,
@@ -142,7 +142,7 @@ test('editing begins with what there is; what is sold meanwhile stays sold', asy
   page,
   request,
 }) => {
-  const product = await addGoods(request, { stock: '10', description: 'As it was.' });
+  const product = await addProductAsAdmin(request, { stock: '10', description: 'As it was.' });
   await openForm(page, request, product);
   await expect(field(page, 'Name')).toHaveValue(product.name);
   await expect(field(page, 'Price')).toHaveValue('60.50');
@@ -172,7 +172,7 @@ test('more taken away than is left is refused beside the stock, and what is type
   faults,
 }) => {
   faults.allow(/status of 409/);
-  const product = await addGoods(request, { stock: '10' });
+  const product = await addProductAsAdmin(request, { stock: '10' });
   await openForm(page, request, product);
   await field(page, 'Stock').fill('3');
   await moveStockElsewhere(request, product, -6);
@@ -202,10 +202,10 @@ test('a product whose answer was lost is not added a second time', async ({
   );
   await save(page).click();
   await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-  expect(await goodsNamed(request, product)).toHaveLength(1);
+  expect(await productNamed(request, product)).toHaveLength(1);
   await save(page).click();
   await expect(told(page, 'Product added successfully!')).toBeVisible();
-  expect(await goodsNamed(request, product)).toHaveLength(1);
+  expect(await productNamed(request, product)).toHaveLength(1);
 });
 
 test('pictures that somebody else added meanwhile are no conflict, and stay', async ({
@@ -214,7 +214,7 @@ test('pictures that somebody else added meanwhile are no conflict, and stay', as
   faults,
 }) => {
   faults.allow(/status of 409/);
-  const product = await addGoods(request);
+  const product = await addProductAsAdmin(request);
   await openForm(page, request, product);
   await field(page, 'Size').fill('100 ml');
   const added = await request.post(calls.addPicture.path.replace('{id}', product._id), {
@@ -251,7 +251,7 @@ test(
     await expect(pictureItems(page)).toHaveText(/^front\.jpg/);
     await save(page).click();
     await expect(told(page, 'Product added successfully!')).toBeVisible();
-    expect(await goodsNamed(request, product)).toHaveLength(1);
+    expect(await productNamed(request, product)).toHaveLength(1);
   },
 );
 
@@ -288,7 +288,7 @@ test('a session that ended says so, and after signing in elsewhere the form goes
   await logInAt(await opened);
   await save(page).click();
   await expect(told(page, 'Product added successfully!')).toBeVisible();
-  const [stored] = await goodsNamed(request, product);
+  const [stored] = await productNamed(request, product);
   expect(stored?.pictures).toHaveLength(1);
 });
 
@@ -298,7 +298,7 @@ test('an update that fails says why in the words of the specification', async ({
   faults,
 }) => {
   faults.allow(/status of (401|404|500)|500/);
-  const product = await addGoods(request);
+  const product = await addProductAsAdmin(request);
   const { token } = await openForm(page, request, product);
   await field(page, 'Size').fill('100 ml');
   await page.route(changing, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -326,7 +326,7 @@ test(
   twoWidths,
   async ({ page, request, faults, expectAccessible }) => {
     faults.allow(/status of 409/);
-    const product = await addGoods(request, { stock: '10', description: 'As it was.' });
+    const product = await addProductAsAdmin(request, { stock: '10', description: 'As it was.' });
     await openForm(page, request, product);
     await field(page, 'Description').fill('Mine.');
     await field(page, 'Stock').fill('12');
@@ -352,7 +352,7 @@ test(
 
 test('… or take theirs, which saves nothing', async ({ page, request, faults }) => {
   faults.allow(/status of 409/);
-  const product = await addGoods(request, { description: 'As it was.' });
+  const product = await addProductAsAdmin(request, { description: 'As it was.' });
   await openForm(page, request, product);
   await field(page, 'Description').fill('Mine.');
   await changeElsewhere(request, product, { description: 'Theirs.' });
@@ -376,7 +376,7 @@ test('what was filled in is not lost unasked: by Escape, Close, Cancel, the way 
   request,
   expectAccessible,
 }) => {
-  await openGoods(page, request);
+  await openProducts(page, request);
   // By links, so that there is a way back within the shop.
   await page.getByRole('link', { name: 'Desk' }).click();
   await page.getByRole('link', { name: 'Product Management' }).click();

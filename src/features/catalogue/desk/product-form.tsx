@@ -7,10 +7,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-form.module.css';
-import { GoodsFormConflict } from './product-form-conflict.tsx';
-import { GoodsFormFields } from './product-form-fields.tsx';
-import { GoodsFormLeave } from './product-form-leave.tsx';
-import { useGoodsForm } from './product-form-state.ts';
+import { ProductFormConflict } from './product-form-conflict.tsx';
+import { ProductFormFields } from './product-form-fields.tsx';
+import { ProductFormLeave } from './product-form-leave.tsx';
+import { useProductForm } from './product-form-state.ts';
 
 /** Adds a product, or changes the given one. */
 export function ProductDialog({
@@ -49,14 +49,14 @@ export function ProductDialog({
           if (open) leave();
         }}
       >
-        <GoodsForm
+        <ProductForm
           product={product}
           onHeld={setHeld}
           onDone={done}
           onCancel={held.isDirty ? ask : leave}
         />
       </Dialog>
-      <GoodsFormLeave
+      <ProductFormLeave
         question={question}
         held={open && (held.busy || held.isDirty)}
         onLeave={leave}
@@ -74,7 +74,7 @@ interface Held {
 
 const nothing: Held = { busy: false, isDirty: false, news: undefined };
 
-function GoodsForm({
+function ProductForm({
   product,
   onHeld,
   onDone,
@@ -85,7 +85,7 @@ function GoodsForm({
   onDone: (goods: DeskProduct) => void;
   onCancel: () => void;
 }) {
-  const form = useGoodsForm(product, onDone);
+  const form = useProductForm(product, onDone);
   const { busy, isDirty, conflict } = form;
   const { news } = form.draft;
   useEffect(() => onHeld({ busy, isDirty, news }), [onHeld, busy, isDirty, news]);
@@ -95,10 +95,10 @@ function GoodsForm({
         <Alert action={form.isSessionOver && <SignInElsewhere />}>{form.trouble}</Alert>
       </div>
       {conflict ? (
-        <GoodsFormConflict versions={conflict} onTake={form.take} />
+        <ProductFormConflict versions={conflict} onTake={form.take} />
       ) : (
         <>
-          <GoodsFormFields form={form} />
+          <ProductFormFields form={form} />
           <Actions>
             <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
               {form.isNew ? 'Add Product' : 'Save changes'}

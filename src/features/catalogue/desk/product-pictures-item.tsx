@@ -14,7 +14,7 @@ interface Acts {
   onRetry: () => void;
 }
 
-export function GoodsPicturesItem({ picture, ...acts }: { picture: FormPicture } & Acts) {
+export function ProductPicturesItem({ picture, ...acts }: { picture: FormPicture } & Acts) {
   const { place } = acts;
   const chosen = isChosen(picture) ? picture : undefined;
   return (

@@ -7,21 +7,21 @@ import {
   fakePicture,
   fillForm,
   form,
-  goodsNamed,
   openForm,
   type PictureFile,
   paintPicture,
   pictureItems,
   pictures,
+  productNamed,
   save,
   sendingPicture,
 } from '#tests/browser/product-form-parts.ts';
 import {
-  addGoods,
+  addProductAsAdmin,
   readDeskProduct,
   rowOf,
   test,
-  type WireGoods,
+  type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
@@ -53,7 +53,7 @@ test(
     const sent = changesOf(page);
     await save(page).click();
     await expect(told(page, 'Product added successfully!')).toBeVisible();
-    const [stored] = await goodsNamed(request, product);
+    const [stored] = await productNamed(request, product);
     expect(widthsOf(stored)).toEqual([230, 210, 220]);
     const others = calls.addPicture.path.replace('{id}', stored?._id ?? '');
     expect(sent).toEqual([calls.addProduct.path, others, others]);
@@ -122,7 +122,7 @@ test(
     await expectAccessible();
     await save(page).click();
     await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
-    const [stored] = await goodsNamed(request, product);
+    const [stored] = await productNamed(request, product);
     expect(stored?.pictures).toHaveLength(1);
   },
 );
@@ -153,10 +153,10 @@ test('a photo from an iPhone and a TIFF, which this browser cannot draw, are sho
     await expect(shown).toHaveAttribute('src', /^data:image\/webp;base64,/, looking);
     await expect(pictureItems(page).nth(place)).toContainText('not saved yet');
   }
-  expect(await goodsNamed(request, product)).toEqual([]);
+  expect(await productNamed(request, product)).toEqual([]);
   await save(page).click();
   await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
-  const [stored] = await goodsNamed(request, product);
+  const [stored] = await productNamed(request, product);
   expect(widthsOf(stored)).toEqual([240, 220, 1600]);
 });
 
@@ -183,7 +183,7 @@ test('pictures that did not come through are told, sent again, and the product i
   await press(page, 'Remove', 3).click();
   await press(page, 'Try again', 2).click();
   await expect(told(page, 'Product added successfully!')).toBeVisible();
-  const stored = await goodsNamed(request, product);
+  const stored = await productNamed(request, product);
   expect(stored).toHaveLength(1);
   expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
 });
@@ -208,7 +208,7 @@ test('of a product that there is, pictures come, go and change places when it is
   request,
 }) => {
   const [one, two, three] = await paintThree();
-  const product = await addGoods(request, { image: one });
+  const product = await addProductAsAdmin(request, { image: one });
   await openForm(page, request, product);
   await choosePictures(page, two, three);
   await press(page, 'Remove', 1).click();
@@ -249,7 +249,7 @@ async function paintThree(): Promise<[PictureFile, PictureFile, PictureFile]> {
   ];
 }
 
-function widthsOf(product: WireGoods | undefined): number[] | undefined {
+function widthsOf(product: WireDeskProduct | undefined): number[] | undefined {
   return product?.pictures.map(({ width }) => width);
 }
 

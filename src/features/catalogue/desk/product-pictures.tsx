@@ -4,12 +4,12 @@ import { mostPictureBytes } from '#lib/picture.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './product-pictures.module.css';
-import { GoodsPicturesItem } from './product-pictures-item.tsx';
+import { ProductPicturesItem } from './product-pictures-item.tsx';
 import type { LeftOut } from './product-pictures-judge.ts';
 import { type PicturesState, useDroppedFiles } from './product-pictures-state.ts';
 
 /** The pictures of a product and their order. Changes take effect when the form is saved. */
-export function GoodsPictures({
+export function ProductPictures({
   state: { pictures, leftOut, said, choose, move, remove },
   busy,
   error,
@@ -45,7 +45,7 @@ export function GoodsPictures({
       {list.length > 0 && (
         <ol>
           {list.map((picture, index) => (
-            <GoodsPicturesItem
+            <ProductPicturesItem
               key={picture.key}
               picture={picture}
               place={index + 1}

@@ -4,7 +4,7 @@ import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 
 /** What a row can start. The page carries it out. */
-export interface GoodsActs {
+export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
@@ -13,7 +13,7 @@ export interface GoodsActs {
   busyWith: readonly string[];
 }
 
-export function GoodsRowActions({ product, acts }: { product: DeskProduct; acts: GoodsActs }) {
+export function ProductRowActions({ product, acts }: { product: DeskProduct; acts: ProductActs }) {
   const busy = acts.busyWith.includes(product._id);
   const it = <Unseen> {product.name}</Unseen>;
   return (

@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 
-export function GoodsRowImage({ product: { imageUrl, picture } }: { product: DeskProduct }) {
+export function ProductRowImage({ product: { imageUrl, picture } }: { product: DeskProduct }) {
   return (
     <div className={styles.image}>
       <Picture src={imageUrl} picture={picture} alt="" sizes="4rem" />
@@ -11,7 +11,7 @@ export function GoodsRowImage({ product: { imageUrl, picture } }: { product: Des
   );
 }
 
-export function GoodsRowName({ product: { name, archivedAt } }: { product: DeskProduct }) {
+export function ProductRowName({ product: { name, archivedAt } }: { product: DeskProduct }) {
   return (
     <span className={styles.name}>
       {name}

@@ -4,7 +4,7 @@ import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 
 /** How many can be bought, and how many are on hold for orders. */
-export function GoodsRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
+export function ProductRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
   return (
     <span className={styles.stock}>
       {stock}

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from '#client/client.ts';
-import { type Doing, endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
+import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 const refused = (status: number, message = '') => new CallFailed(status, { message });
 
 test.each<Doing>(['add', 'update', 'delete', 'restore'])(
   'to %s without a session asks to log in again',
   (doing) => {
-    expect(goodsTrouble(doing, refused(401, 'Please sign in.'))).toBe(
+    expect(productTrouble(doing, refused(401, 'Please sign in.'))).toBe(
       'Authentication failed. Please login again.',
     );
-    expect(goodsTrouble(doing, new SignInMissing())).toBe(
+    expect(productTrouble(doing, new SignInMissing())).toBe(
       'Authentication required. Please login again.',
     );
-    expect(goodsTrouble(doing, refused(500, 'Something broke.'))).toBe(
+    expect(productTrouble(doing, refused(500, 'Something broke.'))).toBe(
       'Server error occurred. Please check if the product exists and try again.',
     );
   },
@@ -21,14 +21,14 @@ test.each<Doing>(['add', 'update', 'delete', 'restore'])(
 
 test('anything else is told with the shop’s own sentence, when there is one', () => {
   const missing = refused(404, 'There is no such product.');
-  expect(goodsTrouble('delete', missing)).toBe(
+  expect(productTrouble('delete', missing)).toBe(
     'Failed to delete product: There is no such product.',
   );
-  expect(goodsTrouble('update', missing)).toBe(
+  expect(productTrouble('update', missing)).toBe(
     'Failed to update product: There is no such product.',
   );
-  expect(goodsTrouble('add', missing)).toBe('Failed to add product. Please try again.');
-  expect(goodsTrouble('delete', new TypeError('Failed to fetch'))).toBe(
+  expect(productTrouble('add', missing)).toBe('Failed to add product. Please try again.');
+  expect(productTrouble('delete', new TypeError('Failed to fetch'))).toBe(
     'Failed to delete product: The shop did not answer. Please try again.',
   );
 });

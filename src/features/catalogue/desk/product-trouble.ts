@@ -7,7 +7,7 @@ export type Doing = 'add' | 'update' | 'delete' | 'restore';
 export class SignInMissing extends Error {}
 
 /** Section 8 of the specification has these words for a failed add, update or delete. */
-export function goodsTrouble(doing: Doing, error: unknown): string {
+export function productTrouble(doing: Doing, error: unknown): string {
   if (error instanceof SignInMissing) return 'Authentication required. Please login again.';
   const { status, message } = error instanceof CallFailed ? error : unanswered;
   if (status === 401) return sessionEnded;

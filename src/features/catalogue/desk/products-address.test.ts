@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { adminProductPath } from '#lib/paths.ts';
-import { goodsQuery, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
+import { productsQuery, readProductsAddress, writeProductsAddress } from './products-address.ts';
 
-const read = (search: string) => readGoodsAddress(new URLSearchParams(search));
+const read = (search: string) => readProductsAddress(new URLSearchParams(search));
 
 test('what is asked for is written into the address, and read from it again', () => {
   const asked = {
@@ -14,8 +14,8 @@ test('what is asked for is written into the address, and read from it again', ()
     order: 'down',
     page: 3,
   } as const;
-  expect(read(writeGoodsAddress(asked))).toEqual(asked);
-  expect(writeGoodsAddress(read(''))).toBe('?');
+  expect(read(writeProductsAddress(asked))).toEqual(asked);
+  expect(writeProductsAddress(read(''))).toBe('?');
 });
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   'page=many',
   'search=%20%20',
 ])('%s asks for nothing', (search) => {
-  expect(writeGoodsAddress(read(search))).toBe('?');
+  expect(writeProductsAddress(read(search))).toBe('?');
 });
 
 test('what the call would refuse is not asked', () => {
   expect(read('search=a%00b').search).toBe('a b');
   expect(read(`search=${'long '.repeat(50)}`).search.length).toBeLessThanOrEqual(100);
-  expect(goodsQuery(read('page=9999')).offset).toBe('99950');
+  expect(productsQuery(read('page=9999')).offset).toBe('99950');
 });
 
 test('the call is asked for fifty, from where the page begins', () => {
-  expect(goodsQuery(read('search=jar&stock=none&page=2'))).toEqual({
+  expect(productsQuery(read('search=jar&stock=none&page=2'))).toEqual({
     search: 'jar',
     stock: 'none',
     sort: 'shelf',

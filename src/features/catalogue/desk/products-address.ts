@@ -1,15 +1,15 @@
 import type { Sent } from '#lib/contract.ts';
-import type { GoodsSort, listDeskProducts } from '../desk.contract.ts';
+import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
 import { categories, longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
 /** The shown products, as the page's address says it, so that back and a reload find them again. */
-export interface GoodsAddress {
+export interface ProductsAddress {
   search: string;
   category: string;
   stock: '' | 'low' | 'none';
   shelf: '' | 'archived' | 'all';
-  sort: GoodsSort;
+  sort: ProductSort;
   order: 'up' | 'down';
   page: number;
 }
@@ -19,7 +19,7 @@ export const perPage = 50;
 const mostPages = 2_000;
 
 /** Wrong values are ignored, because the call would refuse them. */
-export function readGoodsAddress(search: URLSearchParams): GoodsAddress {
+export function readProductsAddress(search: URLSearchParams): ProductsAddress {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));
   const sort = search.get('sort') ?? '';
@@ -38,7 +38,7 @@ export function readGoodsAddress(search: URLSearchParams): GoodsAddress {
   };
 }
 
-export function writeGoodsAddress(address: GoodsAddress): string {
+export function writeProductsAddress(address: ProductsAddress): string {
   const search = new URLSearchParams();
   for (const name of ['search', 'category', 'stock', 'shelf'] as const) {
     if (address[name]) search.set(name, address[name]);
@@ -49,15 +49,15 @@ export function writeGoodsAddress(address: GoodsAddress): string {
   return search.size > 0 ? `?${search}` : '?';
 }
 
-export function goodsQuery({
+export function productsQuery({
   page,
   ...address
-}: GoodsAddress): Sent<typeof listDeskProducts>['query'] {
+}: ProductsAddress): Sent<typeof listDeskProducts>['query'] {
   const asked = Object.entries(address).filter(([, value]) => value !== '');
   const part = { limit: String(perPage), offset: String((page - 1) * perPage) };
   return { ...Object.fromEntries(asked), ...part };
 }
 
-export function isNarrowed({ search, category, stock, shelf }: GoodsAddress): boolean {
+export function isNarrowed({ search, category, stock, shelf }: ProductsAddress): boolean {
   return [search, category, stock, shelf].some((value) => value !== '');
 }

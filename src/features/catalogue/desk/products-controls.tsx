@@ -3,13 +3,17 @@ import { useNavigate } from 'react-router';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { categories, longestTerm } from '../rules.ts';
-import { type GoodsAddress, readGoodsAddress, writeGoodsAddress } from './products-address.ts';
+import {
+  type ProductsAddress,
+  readProductsAddress,
+  writeProductsAddress,
+} from './products-address.ts';
 import styles from './products-controls.module.css';
 import { sortNames } from './products-sorts.ts';
 
 const pause = 300;
 
-export function GoodsControls({ address }: { address: GoodsAddress }) {
+export function ProductsControls({ address }: { address: ProductsAddress }) {
   const { typed, type, choose } = useChoices(address);
   const choice = (name: 'category' | 'stock' | 'shelf') => ({
     name,
@@ -70,7 +74,7 @@ export function GoodsControls({ address }: { address: GoodsAddress }) {
 }
 
 /** The address follows a choice at once, and typing after a pause. */
-function useChoices(address: GoodsAddress) {
+function useChoices(address: ProductsAddress) {
   const navigate = useNavigate();
   const waiting = useRef<number>(undefined);
   const [typed, setTyped] = useState(address.search);
@@ -86,13 +90,13 @@ function useChoices(address: GoodsAddress) {
   }, [address]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
-  const choose = (wanted: Partial<Record<keyof GoodsAddress, string>>) => {
+  const choose = (wanted: Partial<Record<keyof ProductsAddress, string>>) => {
     clearTimeout(waiting.current);
     const asked = new URLSearchParams({ ...now.current, search: typed, page: '1', ...wanted });
-    const next = readGoodsAddress(asked);
-    if (writeGoodsAddress(next) === writeGoodsAddress({ ...now.current, page: 1 })) return;
+    const next = readProductsAddress(asked);
+    if (writeProductsAddress(next) === writeProductsAddress({ ...now.current, page: 1 })) return;
     searched.current = next.search;
-    void navigate(writeGoodsAddress(next), { preventScrollReset: true });
+    void navigate(writeProductsAddress(next), { preventScrollReset: true });
   };
   const type = (text: string) => {
     setTyped(text);

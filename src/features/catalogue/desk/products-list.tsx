@@ -2,38 +2,42 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Pager } from '#ui/pager.tsx';
-import type { GoodsActs } from './product-row-actions.tsx';
-import { isNarrowed, perPage, writeGoodsAddress } from './products-address.ts';
-import { GoodsTable } from './products-table.tsx';
-import type { GoodsPart } from './use-products.ts';
+import type { ProductActs } from './product-row-actions.tsx';
+import { isNarrowed, perPage, writeProductsAddress } from './products-address.ts';
+import { ProductsTable } from './products-table.tsx';
+import type { ProductsPart } from './use-products.ts';
 
-export function GoodsList({
+export function ProductsList({
   part,
   acts,
   onAdd,
 }: {
-  part: GoodsPart;
-  acts: GoodsActs;
+  part: ProductsPart;
+  acts: ProductActs;
   onAdd: () => void;
 }) {
   const { address, total } = part;
   return (
     <>
       <p role="status">{total === 1 ? '1 product' : `${total} products`}</p>
-      {total === 0 ? <NoGoods part={part} onAdd={onAdd} /> : <GoodsTable part={part} acts={acts} />}
+      {total === 0 ? (
+        <NoProducts part={part} onAdd={onAdd} />
+      ) : (
+        <ProductsTable part={part} acts={acts} />
+      )}
       {total > perPage && (
         <Pager
           page={address.page}
           perPage={perPage}
           total={total}
-          addressOf={(page) => writeGoodsAddress({ ...address, page })}
+          addressOf={(page) => writeProductsAddress({ ...address, page })}
         />
       )}
     </>
   );
 }
 
-function NoGoods({ part: { address }, onAdd }: { part: GoodsPart; onAdd: () => void }) {
+function NoProducts({ part: { address }, onAdd }: { part: ProductsPart; onAdd: () => void }) {
   if (!isNarrowed(address)) {
     return (
       <EmptyState

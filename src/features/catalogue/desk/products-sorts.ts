@@ -1,6 +1,6 @@
-import type { GoodsSort } from '../desk.contract.ts';
+import type { ProductSort } from '../desk.contract.ts';
 
-type Arranged = `${GoodsSort} ${'up' | 'down'}`;
+type Arranged = `${ProductSort} ${'up' | 'down'}`;
 
 /** Every order of the products, under its name in the address. */
 const names: Record<Arranged, string> = {
@@ -20,6 +20,6 @@ const names: Record<Arranged, string> = {
 
 export const sortNames = Object.entries(names);
 
-export function isSort(word: string): word is GoodsSort {
+export function isSort(word: string): word is ProductSort {
   return Object.hasOwn(names, `${word} up`);
 }

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
 import { Price } from '#ui/price.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import type { DeskProduct, GoodsSort } from '../desk.contract.ts';
-import { type GoodsActs, GoodsRowActions } from './product-row-actions.tsx';
-import { GoodsRowImage, GoodsRowName } from './product-row-name.tsx';
-import { GoodsRowStock } from './product-row-stock.tsx';
+import type { DeskProduct, ProductSort } from '../desk.contract.ts';
+import { type ProductActs, ProductRowActions } from './product-row-actions.tsx';
+import { ProductRowImage, ProductRowName } from './product-row-name.tsx';
+import { ProductRowStock } from './product-row-stock.tsx';
 import { shorten } from './product-words.ts';
-import { type GoodsAddress, writeGoodsAddress } from './products-address.ts';
-import type { GoodsPart } from './use-products.ts';
+import { type ProductsAddress, writeProductsAddress } from './products-address.ts';
+import type { ProductsPart } from './use-products.ts';
 
-export function GoodsTable({
+export function ProductsTable({
   part: { address, goods },
   acts,
 }: {
-  part: GoodsPart;
-  acts: GoodsActs;
+  part: ProductsPart;
+  acts: ProductActs;
 }) {
   const sortBy = useSortBy(address);
   const columns: readonly Column<DeskProduct>[] = [
@@ -22,9 +22,9 @@ export function GoodsTable({
       name: 'Image',
       unnamed: true,
       lead: true,
-      cell: (product) => <GoodsRowImage product={product} />,
+      cell: (product) => <ProductRowImage product={product} />,
     },
-    { name: 'Name', cell: (product) => <GoodsRowName product={product} />, sort: sortBy('name') },
+    { name: 'Name', cell: (product) => <ProductRowName product={product} />, sort: sortBy('name') },
     { name: 'Description', long: true, cell: ({ description }) => shorten(description) },
     { name: 'Category', cell: ({ category }) => category, sort: sortBy('category') },
     {
@@ -36,13 +36,13 @@ export function GoodsTable({
     {
       name: 'Stock',
       figures: true,
-      cell: (product) => <GoodsRowStock product={product} />,
+      cell: (product) => <ProductRowStock product={product} />,
       sort: sortBy('stock'),
     },
     {
       name: 'Actions',
       unnamed: true,
-      cell: (product) => <GoodsRowActions product={product} acts={acts} />,
+      cell: (product) => <ProductRowActions product={product} acts={acts} />,
     },
   ];
   return (
@@ -51,16 +51,16 @@ export function GoodsTable({
 }
 
 /** The first press puts the lowest first, the next one the highest. */
-function useSortBy(address: GoodsAddress) {
+function useSortBy(address: ProductsAddress) {
   const navigate = useNavigate();
-  return (sort: GoodsSort) => {
+  return (sort: ProductSort) => {
     const sorted = address.sort === sort;
     const isUp = address.order === 'up';
     return {
       order: sorted ? (isUp ? ('ascending' as const) : ('descending' as const)) : undefined,
       onTurn: () => {
         const order = sorted && isUp ? 'down' : 'up';
-        const turned = writeGoodsAddress({ ...address, sort, order, page: 1 });
+        const turned = writeProductsAddress({ ...address, sort, order, page: 1 });
         void navigate(turned, { preventScrollReset: true });
       },
     };

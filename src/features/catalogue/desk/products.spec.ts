@@ -4,14 +4,14 @@ import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { failure, putInElsewhere, question, success } from '#tests/browser/cart-parts.ts';
 import { orderElsewhere } from '#tests/browser/orders-parts.ts';
 import {
-  addGoods,
+  addProductAsAdmin,
   deskHeaders,
-  openGoods,
+  openProducts,
   readDeskProduct,
   rowOf,
   rows,
   test,
-  type WireGoods,
+  type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
@@ -23,8 +23,8 @@ test(
   twoWidths,
   async ({ page, request, expectAccessible }) => {
     const description = 'Beaten until it is light. '.repeat(10).trim();
-    const balm = await addGoods(request, { description, price: '1240.5', stock: '12' });
-    await openGoods(page, request, balm.name);
+    const balm = await addProductAsAdmin(request, { description, price: '1240.5', stock: '12' });
+    await openProducts(page, request, balm.name);
     const head = page.getByRole('table', { name: 'Products' }).getByRole('columnheader');
     await expect(head).toHaveCount(columns.length);
     for (const [place, name] of columns.entries()) {
@@ -44,8 +44,8 @@ test(
 );
 
 test('Add Product and each row’s Edit and Stock open their dialog', async ({ page, request }) => {
-  const balm = await addGoods(request);
-  await openGoods(page, request, balm.name);
+  const balm = await addProductAsAdmin(request);
+  await openProducts(page, request, balm.name);
   const opens = async (button: Locator, name: string) => {
     await button.click();
     const dialog = page.getByRole('dialog', { name });
@@ -65,10 +65,10 @@ test('what is searched, chosen and sorted by stands in the address: back and a r
 }) => {
   const word = randomUUID();
   const toner = { category: 'Toner', stock: '0' };
-  const one = await addGoods(request, { ...toner, name: `A ${word}`, price: '30' });
-  const two = await addGoods(request, { ...toner, name: `B ${word}`, price: '20' });
-  await addGoods(request, { name: `C ${word}` });
-  await openGoods(page, request);
+  const one = await addProductAsAdmin(request, { ...toner, name: `A ${word}`, price: '30' });
+  const two = await addProductAsAdmin(request, { ...toner, name: `B ${word}`, price: '20' });
+  await addProductAsAdmin(request, { name: `C ${word}` });
+  await openProducts(page, request);
   await page.getByLabel('Search').fill(word);
   await expect(page).toHaveURL(`/admin?search=${word}`);
   await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('a search is asked for once, after a pause in typing, which it does not dis
   request,
 }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-  await openGoods(page, request);
+  await openProducts(page, request);
   await expect(page.getByText('Loading products...')).toBeHidden();
   await page.clock.pauseAt('2026-11-21T11:00:00Z');
   const asked: string[] = [];
@@ -119,9 +119,9 @@ test('a column’s name sorts by it, pressed again the other way round', async (
   request,
 }) => {
   const word = randomUUID();
-  const dear = await addGoods(request, { name: `A ${word}`, price: '30', stock: '1' });
-  const cheap = await addGoods(request, { name: `B ${word}`, price: '20', stock: '2' });
-  await openGoods(page, request, word);
+  const dear = await addProductAsAdmin(request, { name: `A ${word}`, price: '30', stock: '1' });
+  const cheap = await addProductAsAdmin(request, { name: `B ${word}`, price: '20', stock: '2' });
+  await openProducts(page, request, word);
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
   await expect(head('Description')).not.toHaveAttribute('aria-sort');
@@ -141,10 +141,10 @@ test('a column’s name sorts by it, pressed again the other way round', async (
 
 test('few and none left are marked, and found by the filter', async ({ page, request }) => {
   const word = randomUUID();
-  const plenty = await addGoods(request, { name: `Plenty ${word}`, stock: '6' });
-  const few = await addGoods(request, { name: `Few ${word}`, stock: '5' });
-  const none = await addGoods(request, { name: `None ${word}`, stock: '0' });
-  await openGoods(page, request, word);
+  const plenty = await addProductAsAdmin(request, { name: `Plenty ${word}`, stock: '6' });
+  const few = await addProductAsAdmin(request, { name: `Few ${word}`, stock: '5' });
+  const none = await addProductAsAdmin(request, { name: `None ${word}`, stock: '0' });
+  await openProducts(page, request, word);
   await expect(stockOf(page, plenty)).toHaveText('6');
   await expect(stockOf(page, few)).toHaveText('5Few left');
   await expect(stockOf(page, none)).toHaveText('0None left');
@@ -159,11 +159,11 @@ test('what is put aside for orders is said, and what orders mention is archived 
   request,
   expectAccessible,
 }) => {
-  const balm = await addGoods(request, { stock: '5' });
+  const balm = await addProductAsAdmin(request, { stock: '5' });
   const customer = await registerCustomer(request);
   await putInElsewhere(request, customer, balm.slug, 2);
   await orderElsewhere(request, customer);
-  await openGoods(page, request, balm.name);
+  await openProducts(page, request, balm.name);
   await expect(stockOf(page, balm)).toHaveText('3Few left2 put aside for orders');
   await act(page, balm, 'Delete').click();
   await expect(question(page, `Delete ${balm.name}?`)).toContainText('archived instead');
@@ -188,9 +188,9 @@ test('Delete asks first, with the product’s name, and works with the keyboard 
   expectAccessible,
 }) => {
   const word = randomUUID();
-  const gone = await addGoods(request, { name: `Gone ${word}` });
-  const kept = await addGoods(request, { name: `Kept ${word}` });
-  await openGoods(page, request, word);
+  const gone = await addProductAsAdmin(request, { name: `Gone ${word}` });
+  const kept = await addProductAsAdmin(request, { name: `Kept ${word}` });
+  await openProducts(page, request, word);
   await act(page, gone, 'Delete').press('Enter');
   await expect(question(page, `Delete ${gone.name}?`)).toBeVisible();
   await expectAccessible();
@@ -208,8 +208,8 @@ test('Delete asks first, with the product’s name, and works with the keyboard 
 });
 
 test('while a product is being deleted its button says so', async ({ page, request }) => {
-  const balm = await addGoods(request);
-  await openGoods(page, request, balm.name);
+  const balm = await addProductAsAdmin(request);
+  await openProducts(page, request, balm.name);
   const answered = await hold(page, `**${pathOf(balm)}`);
   await act(page, balm, 'Delete').click();
   await answer(page, balm, 'Delete');
@@ -225,8 +225,8 @@ test('a deletion that the shop could not do says why, and the product stays', as
   faults,
 }) => {
   faults.allow(/status of (404|500)|response 500|net::ERR_FAILED/);
-  const balm = await addGoods(request);
-  await openGoods(page, request, balm.name);
+  const balm = await addProductAsAdmin(request);
+  await openProducts(page, request, balm.name);
   const attempt = async (said: string) => {
     await act(page, balm, 'Delete').click();
     await answer(page, balm, 'Delete');
@@ -252,8 +252,8 @@ test('a deletion that the shop refuses for the session says so at the sign-in, a
   faults,
 }) => {
   faults.allow(/status of 401/);
-  const balm = await addGoods(request);
-  const { token } = await openGoods(page, request, balm.name);
+  const balm = await addProductAsAdmin(request);
+  const { token } = await openProducts(page, request, balm.name);
   await act(page, balm, 'Delete').click();
   await endSession(request, token);
   await answer(page, balm, 'Delete');
@@ -264,8 +264,8 @@ test('a deletion that the shop refuses for the session says so at the sign-in, a
 });
 
 test('without a token nothing is sent, and the sign-in is asked for', async ({ page, request }) => {
-  const balm = await addGoods(request);
-  await openGoods(page, request, balm.name);
+  const balm = await addProductAsAdmin(request);
+  await openProducts(page, request, balm.name);
   await act(page, balm, 'Delete').click();
   await page.evaluate(() => localStorage.removeItem('token'));
   await answer(page, balm, 'Delete');
@@ -299,10 +299,10 @@ test('products that cannot be loaded say why in a panel, and can be asked for ag
   expectAccessible,
 }) => {
   faults.allow(/status of 503|response 503|net::ERR_FAILED/);
-  const balm = await addGoods(request);
+  const balm = await addProductAsAdmin(request);
   const message = 'The database is being looked after.';
   await page.route(listed, (route) => route.fulfill({ status: 503, json: { message } }));
-  await openGoods(page, request, balm.name);
+  await openProducts(page, request, balm.name);
   await expect(failure(page, message)).toBeVisible();
   await expectAccessible();
   await page.unroute(listed);
@@ -324,7 +324,7 @@ test('while the products come, and when there are none, the page says so', async
     await gate.promise;
     await route.fulfill({ json: [] });
   });
-  await openGoods(page, request);
+  await openProducts(page, request);
   await expect(page.getByText('Loading products...')).toBeVisible();
   gate.resolve();
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
@@ -338,7 +338,7 @@ test('fifty products are a page, and whoever turns it reads on at its beginning'
   ownShop,
 }) => {
   await ownShop.addProducts(60);
-  await openGoods(page, request, 'Jar');
+  await openProducts(page, request, 'Jar');
   await expect(page.getByText('1 to 50 of 60')).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   await page.getByRole('link', { name: 'Next' }).click();
@@ -361,18 +361,18 @@ function names(page: Page): Locator {
   return rows(page).getByRole('rowheader');
 }
 
-function stockOf(page: Page, product: WireGoods): Locator {
+function stockOf(page: Page, product: WireDeskProduct): Locator {
   return rowOf(page, product).getByRole('cell').nth(4);
 }
 
-function act(page: Page, product: WireGoods, name: string): Locator {
+function act(page: Page, product: WireDeskProduct, name: string): Locator {
   return rowOf(page, product).getByRole('button', { name: `${name} ${product.name}` });
 }
 
-async function answer(page: Page, { name }: WireGoods, word: string): Promise<void> {
+async function answer(page: Page, { name }: WireDeskProduct, word: string): Promise<void> {
   await question(page, `Delete ${name}?`).getByRole('button', { name: word }).click();
 }
 
-function pathOf({ _id }: WireGoods): string {
+function pathOf({ _id }: WireDeskProduct): string {
   return calls.deleteProduct.path.replace('{id}', _id);
 }

@@ -7,21 +7,21 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { ProductDialog } from './product-form.tsx';
 import styles from './products.module.css';
-import { readGoodsAddress } from './products-address.ts';
-import { GoodsControls } from './products-controls.tsx';
-import { GoodsList } from './products-list.tsx';
+import { readProductsAddress } from './products-address.ts';
+import { ProductsControls } from './products-controls.tsx';
+import { ProductsList } from './products-list.tsx';
 import { StockDialog } from './stock.tsx';
-import { GoodsTransfer } from './transfer.tsx';
-import { useGoods } from './use-products.ts';
+import { ProductTransfer } from './transfer.tsx';
+import { useProducts } from './use-products.ts';
 import { useLastPage, useReadOn } from './use-reading.ts';
-import { useRemoveGoods } from './use-remove-product.ts';
+import { useRemoveProduct } from './use-remove-product.ts';
 
 /** Lists everything that the shop sells or has sold, with its actions. */
-export function GoodsDesk() {
-  const address = useGoodsAddress();
-  const { part, trouble, busy, load } = useGoods(address);
+export function ProductsDesk() {
+  const address = useProductsAddress();
+  const { part, trouble, busy, load } = useProducts(address);
   const { opened, open, close, question } = useDialogs();
-  const { remove, restore, busyWith } = useRemoveGoods(load);
+  const { remove, restore, busyWith } = useRemoveProduct(load);
   const list = useReadOn(part);
   useLastPage(address, part);
 
@@ -43,14 +43,14 @@ export function GoodsDesk() {
         <h2 id="goods">Products</h2>
         <Button onClick={add}>Add Product</Button>
         <div className={styles.transfer}>
-          <GoodsTransfer onImported={load} />
+          <ProductTransfer onImported={load} />
         </div>
       </div>
-      <GoodsControls address={address} />
+      <ProductsControls address={address} />
       <Alert action={<Button onClick={load}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading products..." shape="rows" count={6} />}
       <div ref={list} className={styles.list} tabIndex={-1} aria-busy={busy || undefined}>
-        {part && <GoodsList part={part} acts={acts} onAdd={add} />}
+        {part && <ProductsList part={part} acts={acts} onAdd={add} />}
       </div>
       <ProductDialog {...opened('form')} onSaved={saved} onClosed={close} />
       <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />
@@ -59,10 +59,10 @@ export function GoodsDesk() {
   );
 }
 
-function useGoodsAddress() {
+function useProductsAddress() {
   const [search] = useSearchParams();
   const asked = search.toString();
-  return useMemo(() => readGoodsAddress(new URLSearchParams(asked)), [asked]);
+  return useMemo(() => readProductsAddress(new URLSearchParams(asked)), [asked]);
 }
 
 /** One dialog at a time, for one product. Without a product the form adds one. */

@@ -22,7 +22,7 @@ interface Correcting {
   onOutdated: () => void;
 }
 
-export function GoodsStockForm(correcting: Correcting) {
+export function ProductStockForm(correcting: Correcting) {
   const { goods } = correcting;
   const corrected = useCorrection(correcting);
   const { form, correction } = corrected;

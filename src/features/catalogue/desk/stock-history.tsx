@@ -14,7 +14,7 @@ import { reasonWords } from './stock-reasons.ts';
 type Movement = Answer<typeof listMovements>['items'][number];
 
 /** Every movement of a product's stock, newest first. Their sum is on the shelf. */
-export function GoodsStockHistory({ productId }: { productId: string }) {
+export function ProductStockHistory({ productId }: { productId: string }) {
   const client = useDeskClient();
   const params = { id: productId };
   const asked = useParts({

@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { moveStockElsewhere } from '#tests/browser/product-form-parts.ts';
 import {
-  addGoods,
-  openGoods,
+  addProductAsAdmin,
+  openProducts,
   readDeskProduct,
   rowOf,
   test,
@@ -16,7 +16,7 @@ test(
   'a delivery is added by the keyboard alone, with its reason, and stands in the history',
   twoWidths,
   async ({ page, request, expectAccessible }) => {
-    const product = await addGoods(request, { stock: '10' });
+    const product = await addProductAsAdmin(request, { stock: '10' });
     await openStock(page, request, product);
     await expect(figure(page, 'On the shelf')).toHaveText('10');
     await expect(figure(page, 'Put aside for orders')).toHaveText('0');
@@ -49,7 +49,7 @@ test(
   'a correction asks why, in own words where none of the usual reasons fits',
   twoWidths,
   async ({ page, request, expectAccessible }) => {
-    const product = await addGoods(request, { stock: '10' });
+    const product = await addProductAsAdmin(request, { stock: '10' });
     await openStock(page, request, product);
     await correct(page).click();
     await expect(fault(page, 'Please say why.')).toBeVisible();
@@ -76,7 +76,7 @@ test('more than there are cannot be taken away, also when some went meanwhile', 
   expectAccessible,
 }) => {
   faults.allow(/status of 409/);
-  const product = await addGoods(request, { stock: '10' });
+  const product = await addProductAsAdmin(request, { stock: '10' });
   await openStock(page, request, product);
   await expect(movements(page)).toHaveCount(1);
   await moveStockElsewhere(request, product, -4);
@@ -98,7 +98,7 @@ test(
   twoWidths,
   async ({ page, request, faults }) => {
     faults.allow(/net::ERR_FAILED/);
-    const product = await addGoods(request, { stock: '10' });
+    const product = await addProductAsAdmin(request, { stock: '10' });
     for (let time = 0; time < 22; time += 1) {
       await moveStockElsewhere(request, product, time % 2 === 0 ? 3 : -2, 'Counted');
     }
@@ -125,7 +125,7 @@ test('a correction that could not be sent stays, and can be sent again', async (
   faults,
 }) => {
   faults.allow(/net::ERR_FAILED/);
-  const product = await addGoods(request, { stock: '10' });
+  const product = await addProductAsAdmin(request, { stock: '10' });
   await openStock(page, request, product);
   const path = calls.correctStock.path.replace('{id}', product._id);
   await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
@@ -142,7 +142,7 @@ async function openStock(
   request: APIRequestContext,
   product: { name: string },
 ): Promise<void> {
-  await openGoods(page, request, product.name);
+  await openProducts(page, request, product.name);
   await stockButton(page, product).click();
   await expect(dialog(page)).toBeVisible();
 }

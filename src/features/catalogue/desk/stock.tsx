@@ -5,8 +5,8 @@ import { tell } from '#ui/toast-store.ts';
 import { readDeskProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './stock.module.css';
-import { GoodsStockForm } from './stock-form.tsx';
-import { GoodsStockHistory } from './stock-history.tsx';
+import { ProductStockForm } from './stock-form.tsx';
+import { ProductStockHistory } from './stock-history.tsx';
 
 /** Corrects a product's stock by hand, next to all of its movements. */
 export function StockDialog({
@@ -54,13 +54,13 @@ function Stock({
   });
   return (
     <div className={styles.stock}>
-      <GoodsStockForm
+      <ProductStockForm
         goods={goods}
         hold={hold}
         onSaved={onSaved}
         onOutdated={() => void reload()}
       />
-      <GoodsStockHistory productId={product._id} />
+      <ProductStockHistory productId={product._id} />
     </div>
   );
 }

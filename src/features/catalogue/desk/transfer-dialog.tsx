@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import type { Outlook } from '../transfer.contract.ts';
 import styles from './transfer.module.css';
-import { GoodsTransferOutlook, sayOutlook } from './transfer-outlook.tsx';
-import { useGoodsImport } from './use-import.ts';
+import { ProductTransferOutlook, sayOutlook } from './transfer-outlook.tsx';
+import { useProductImport } from './use-import.ts';
 
-export function GoodsTransferDialog({
+export function ProductTransferDialog({
   open,
   onClose,
   onImported,
@@ -31,7 +31,7 @@ export function GoodsTransferDialog({
 }
 
 function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: () => void }) {
-  const { choose, looking, text, outlook, trouble, importing, carryOut } = useGoodsImport({
+  const { choose, looking, text, outlook, trouble, importing, carryOut } = useProductImport({
     onHold,
     onDone,
   });
@@ -50,7 +50,7 @@ function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: (
       </p>
       {outlook && (
         <>
-          <GoodsTransferOutlook outlook={outlook} />
+          <ProductTransferOutlook outlook={outlook} />
           <Answer outlook={outlook} busy={importing} onImport={carryOut} />
         </>
       )}

@@ -19,7 +19,7 @@ export function sayOutlook({ added, changed, same, faults }: Outlook): string {
 /**
  * The rows behind it. If there are errors, only those are shown, since nothing else will happen.
  */
-export function GoodsTransferOutlook({
+export function ProductTransferOutlook({
   outlook: { added, changed, faults },
 }: {
   outlook: Outlook;

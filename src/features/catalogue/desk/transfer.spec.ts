@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { csvLine, readCsv } from '#lib/csv.ts';
 import {
-  addGoods,
+  addProductAsAdmin,
   deskHeaders,
-  openGoods,
+  openProducts,
   readDeskProduct,
   rowOf,
   test,
-  type WireGoods,
+  type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
@@ -19,8 +19,8 @@ test(
   'many products are exported, changed and imported, and nothing happens unseen',
   twoWidths,
   async ({ page, request, expectAccessible }) => {
-    const jar = await addGoods(request, { description: 'First.\nThen, "warm".' });
-    await openGoods(page, request, jar.name);
+    const jar = await addProductAsAdmin(request, { description: 'First.\nThen, "warm".' });
+    await openProducts(page, request, jar.name);
     const own = await exportedRow(page, jar);
 
     await button(page, 'Import CSV').click();
@@ -68,7 +68,7 @@ test('a file that cannot be taken is told before anything is sent', async ({
   faults.allow(/status of 400/);
   const sent: string[] = [];
   page.on('request', (asked) => sent.push(asked.url()));
-  await openGoods(page, request);
+  await openProducts(page, request);
   await button(page, 'Import CSV').click();
   await choose(page, Buffer.from([0x6e, 0xff, 0xfe, 0x00]));
   await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
@@ -85,8 +85,8 @@ test('what could not be imported says so, and shows the file as it stands now', 
   faults,
 }) => {
   faults.allow(/status of 400|net::ERR_FAILED/);
-  const jar = await addGoods(request);
-  await openGoods(page, request, jar.name);
+  const jar = await addProductAsAdmin(request);
+  await openProducts(page, request, jar.name);
   await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
   await button(page, 'Export CSV').click();
   await expect(page.getByText('The products could not be exported.')).toBeVisible();
@@ -114,7 +114,7 @@ test('what could not be imported says so, and shows the file as it stands now', 
 
 type Row = Record<string, string> & { name: string };
 
-async function exportedRow(page: Page, { _id }: WireGoods): Promise<Row> {
+async function exportedRow(page: Page, { _id }: WireDeskProduct): Promise<Row> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Export CSV').click(),

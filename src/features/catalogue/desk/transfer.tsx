@@ -5,10 +5,10 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportProducts } from '../desk.calls.ts';
-import { GoodsTransferDialog } from './transfer-dialog.tsx';
+import { ProductTransferDialog } from './transfer-dialog.tsx';
 
 /** Exports many products at once into a file, and imports them from one. */
-export function GoodsTransfer({ onImported }: { onImported: () => void }) {
+export function ProductTransfer({ onImported }: { onImported: () => void }) {
   const [importing, setImporting] = useState(false);
   const { exporting, exportFile } = useExport();
   return (
@@ -19,7 +19,7 @@ export function GoodsTransfer({ onImported }: { onImported: () => void }) {
       <Button look="quiet" onClick={() => setImporting(true)}>
         Import CSV
       </Button>
-      <GoodsTransferDialog
+      <ProductTransferDialog
         open={importing}
         onClose={() => setImporting(false)}
         onImported={onImported}

@@ -19,7 +19,7 @@ interface Seen {
 }
 
 /** A file is checked as soon as it is chosen. It is imported only if the check found no fault. */
-export function useGoodsImport({
+export function useProductImport({
   onHold,
   onDone,
 }: {

@@ -3,21 +3,21 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listDeskProducts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
-import { type GoodsAddress, goodsQuery } from './products-address.ts';
+import { type ProductsAddress, productsQuery } from './products-address.ts';
 
-export interface GoodsPart {
-  address: GoodsAddress;
+export interface ProductsPart {
+  address: ProductsAddress;
   goods: readonly DeskProduct[];
   total: number;
 }
 
 /** The part that the address names. The old part stays until the next one comes or fails. */
-export function useGoods(address: GoodsAddress) {
+export function useProducts(address: ProductsAddress) {
   const client = useDeskClient();
-  const { value, trouble, busy, reload } = useAnswer<GoodsPart>({
+  const { value, trouble, busy, reload } = useAnswer<ProductsPart>({
     about: address,
     ask: async () => {
-      const { items, total } = await client(listDeskProducts, { query: goodsQuery(address) });
+      const { items, total } = await client(listDeskProducts, { query: productsQuery(address) });
       return { address, goods: items, total };
     },
     trouble: (error) => saidBy(error, 'Failed to fetch products'),

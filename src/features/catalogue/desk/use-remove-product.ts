@@ -6,12 +6,12 @@ import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { deleteProduct, restoreProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
-import { type Doing, endsSession, goodsTrouble, SignInMissing } from './product-trouble.ts';
+import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 /**
  * Takes a product off the shelf and back. `onDone` also runs after a refusal: then the list is old.
  */
-export function useRemoveGoods(onDone: () => void) {
+export function useRemoveProduct(onDone: () => void) {
   const client = useDeskClient();
   const navigate = useNavigate();
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export function useRemoveGoods(onDone: () => void) {
       for (const words of await call()) tell.success(words);
       onDone();
     } catch (error) {
-      tell.failure(goodsTrouble(doing, error));
+      tell.failure(productTrouble(doing, error));
       if (error instanceof SignInMissing) {
         forgetSession();
         void navigate(pages.login, { replace: true });

@@ -5,7 +5,7 @@ import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Return } from '../contract.ts';
-import { goodsWords } from '../shop/state-words.ts';
+import { itemWords } from '../shop/state-words.ts';
 import { type ReturnStep, returnWord, stepsOf, stepWords } from './return-steps.ts';
 import styles from './returns.module.css';
 
@@ -18,7 +18,7 @@ export function DeskReturn({
 }) {
   const { items, reason, answer, worth, refunded, createdAt } = given;
   const [word, tone] = returnWord(given);
-  const goods = goodsWords(items);
+  const goods = itemWords(items);
   const steps = stepsOf(given);
   return (
     <li className={styles.item}>
@@ -36,7 +36,7 @@ export function DeskReturn({
           </span>
         )}
         {items.some(({ restocked }) => restocked) && (
-          <span>Back on the shelf: {goodsWords(items.filter((item) => item.restocked))}</span>
+          <span>Back on the shelf: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
       </p>
       <p className={styles.said}>The customer wrote: {reason}</p>

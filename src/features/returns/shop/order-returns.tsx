@@ -13,7 +13,7 @@ import type { Return } from '../contract.ts';
 import styles from './order-returns.module.css';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRow } from './return-row.tsx';
-import { returnableGoods } from './returnable-goods.ts';
+import { returnableItems } from './returnable-items.ts';
 import { useReturns } from './use-returns.ts';
 
 /** Shows an order's returns, and lets the customer ask for one while there is time. */
@@ -24,7 +24,7 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
   const { list, focus } = useListFocus();
   const until = order.returnUntil;
   if (until === null && !trouble && !returns?.length && !open) return null;
-  const goods = returnableGoods(order.items, returns ?? []);
+  const goods = returnableItems(order.items, returns ?? []);
 
   const close = () => {
     setOpen(false);

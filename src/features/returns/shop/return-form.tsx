@@ -15,7 +15,7 @@ import { askForReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
 import { wordsLength } from '../rules.ts';
 import styles from './return-form.module.css';
-import { type Returnable, tooManyWords } from './returnable-goods.ts';
+import { type Returnable, tooManyWords } from './returnable-items.ts';
 
 interface Asking {
   order: Order;

@@ -2,7 +2,7 @@ import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Return } from '../contract.ts';
 import styles from './return-row.module.css';
-import { goodsWords, stateWords } from './state-words.ts';
+import { itemWords, stateWords } from './state-words.ts';
 import { TakeBack } from './take-back.tsx';
 
 export function ReturnRow({
@@ -19,7 +19,7 @@ export function ReturnRow({
   const { items, reason, state, answer, worth, createdAt } = given;
   return (
     <li className={styles.row}>
-      <p className={styles.goods}>{goodsWords(items)}</p>
+      <p className={styles.goods}>{itemWords(items)}</p>
       <p className={styles.state}>{stateWords(given)}.</p>
       {answer && <p className={styles.answer}>{answer}</p>}
       <p className={styles.facts}>

@@ -14,6 +14,6 @@ export function stateWords({ state, refunded }: Pick<Return, 'state' | 'refunded
 }
 
 /** '2 × Coffee Body Scrub, 1 × Clay Face Mask'. */
-export function goodsWords(items: Return['items']): string {
+export function itemWords(items: Return['items']): string {
   return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }

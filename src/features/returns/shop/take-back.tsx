@@ -7,7 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import { withdrawReturn } from '../calls.ts';
 import type { Return } from '../contract.ts';
-import { goodsWords } from './state-words.ts';
+import { itemWords } from './state-words.ts';
 
 export function TakeBack({
   given: { _id, items },
@@ -47,7 +47,7 @@ export function TakeBack({
         onClick={() => question.current?.showModal()}
       >
         Take back
-        <Unseen> the return of {goodsWords(items)}</Unseen>
+        <Unseen> the return of {itemWords(items)}</Unseen>
       </Button>
       <Confirmation
         dialog={question}

@@ -1,10 +1,10 @@
-import { GoodsDesk } from '#features/catalogue/desk/products.tsx';
+import { ProductsDesk } from '#features/catalogue/desk/products.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 export function Component() {
   return (
     <AdminFrame current="Product Management">
-      <GoodsDesk />
+      <ProductsDesk />
     </AdminFrame>
   );
 }

@@ -17,7 +17,7 @@ export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'product
 }
 
 /** All returns count except refused and withdrawn ones, as on the server. */
-export function returnableGoods(
+export function returnableItems(
   ordered: readonly Ordered[],
   returns: readonly Pick<Return, 'state' | 'items'>[],
 ): Returnable[] {

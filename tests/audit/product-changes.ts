@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import type { goodsDesk } from '../goods-desk.ts';
 import { painted } from '../pictures.ts';
+import type { productDesk } from '../product-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
 /** What an admin does to products, their stock and their pictures. */
-export function goodsChanges(
+export function productChanges(
   { context, database }: TestShop,
-  goods: Awaited<ReturnType<typeof goodsDesk>>,
+  goods: Awaited<ReturnType<typeof productDesk>>,
 ): Changes {
   const { pool } = database;
   const { call } = goods;
-  const ofGoods = (id: string) => ({ kind: 'product', _id: id, name: 'Baobab Balm' });
+  const ofProduct = (id: string) => ({ kind: 'product', _id: id, name: 'Baobab Balm' });
 
   async function shelved(fields: Record<string, string> = {}) {
-    const { body } = await goods.addGoods({ stock: '4', ...fields });
+    const { body } = await goods.addProductAsAdmin({ stock: '4', ...fields });
     return body as { _id: string; slug: string; version: number };
   }
 
@@ -34,9 +34,9 @@ export function goodsChanges(
   return {
     async 'POST /api/products'() {
       return {
-        send: () => goods.addGoods({ description: 'For dry days.', stock: '3' }),
+        send: () => goods.addProductAsAdmin({ description: 'For dry days.', stock: '3' }),
         action: 'product-added',
-        subject: ofGoods(expect.any(String)),
+        subject: ofProduct(expect.any(String)),
         from: null,
         to: expect.objectContaining({ name: 'Baobab Balm', price: 'GH₵60.50', stock: 3 }),
       };
@@ -44,9 +44,9 @@ export function goodsChanges(
     async 'PUT /api/products/:id'() {
       const { _id } = await shelved();
       return {
-        send: () => goods.changeGoods(_id, { price: '71', stock: '9' }),
+        send: () => goods.changeProductAsAdmin(_id, { price: '71', stock: '9' }),
         action: 'product-changed',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: { price: 'GH₵60.50', stock: 4 },
         to: { price: 'GH₵71.00', stock: 9 },
       };
@@ -57,7 +57,7 @@ export function goodsChanges(
       return {
         send: () => call('POST', '/api/goods/import', { csv, dryRun: false }),
         action: 'product-changed',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: { price: 'GH₵60.50', stock: 4 },
         to: { price: 'GH₵71.00', stock: 9 },
       };
@@ -67,7 +67,7 @@ export function goodsChanges(
       return {
         send: () => call('DELETE', `/api/products/${_id}`),
         action: 'product-deleted',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: expect.objectContaining({ name: 'Baobab Balm', slug, onHand: 4 }),
         to: null,
       };
@@ -81,7 +81,7 @@ export function goodsChanges(
       return {
         send: () => call('POST', `/api/products/${_id}/restore`),
         action: 'product-restored',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: { archived: true },
         to: { archived: false },
       };
@@ -92,7 +92,7 @@ export function goodsChanges(
       return {
         send: () => call('POST', `/api/products/${_id}/stock`, body),
         action: 'stock-corrected',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: { onHand: 4 },
         to: { onHand: 3, reason: 'Broken' },
       };
@@ -102,7 +102,7 @@ export function goodsChanges(
       return {
         send: () => addPicture(_id, 'red'),
         action: 'picture-added',
-        subject: ofGoods(_id),
+        subject: ofProduct(_id),
         from: { pictures: [] },
         to: { pictures: [expect.stringMatching(/^[0-9a-f]{64}$/)] },
       };
@@ -113,7 +113,7 @@ export function goodsChanges(
       return {
         send: () => call('PUT', `/api/products/${id}/pictures`, body),
         action: 'pictures-arranged',
-        subject: ofGoods(id),
+        subject: ofProduct(id),
         from: { pictures: hashes },
         to: { pictures: body.hashes },
       };
@@ -123,7 +123,7 @@ export function goodsChanges(
       return {
         send: () => call('DELETE', `/api/products/${id}/pictures/${hashes[0]}`),
         action: 'picture-removed',
-        subject: ofGoods(id),
+        subject: ofProduct(id),
         from: { pictures: hashes },
         to: { pictures: hashes.slice(1) },
       };

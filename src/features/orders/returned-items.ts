@@ -1,5 +1,5 @@
+import { moveStock, type Quantity, type StockChange } from '#features/catalogue/stock.ts';
 import type { Database } from '#platform/database.ts';
-import { moveStock, type Quantity, type StockChange } from '../catalogue/stock.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { isForgotten } from './forgotten.ts';
 import {
@@ -42,7 +42,7 @@ export async function lockDelivered(database: Database, id: string): Promise<voi
 }
 
 /** Restocks products and records it in the order, so cancelling later brings back only the rest. */
-export async function putBackOnShelf(
+export async function putBackInStock(
   database: Database,
   { orderId, goods, at }: { orderId: string; goods: readonly Quantity[]; at: Date },
 ): Promise<StockChange[]> {

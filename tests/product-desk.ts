@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts';
 type Fields = Record<string, string | File>;
 
 /** What tests about goods need besides the calls: an admin, and forms. */
-export async function goodsDesk(shop: TestShop) {
+export async function productDesk(shop: TestShop) {
   const call = clientOf(shop.app);
   const desk = orderDesk(shop);
   const admin = await desk.buyer('admin');
@@ -22,8 +22,9 @@ export async function goodsDesk(shop: TestShop) {
     send,
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
       call(method, url, body, admin),
-    addGoods: (fields: Fields = {}) => send('POST', '/api/products', { ...balm, ...fields }),
-    changeGoods: (id: string, fields: Fields = {}) =>
+    addProductAsAdmin: (fields: Fields = {}) =>
+      send('POST', '/api/products', { ...balm, ...fields }),
+    changeProductAsAdmin: (id: string, fields: Fields = {}) =>
       send('PUT', `/api/products/${id}`, { ...balm, ...fields }),
     readDeskProduct: (id: string) => call('GET', `/api/goods/${id}`, undefined, admin),
     async movementsOf(id: string): Promise<{ quantity: number; reason: string; onHand: number }[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReturnState } from '../rules.ts';
-import { returnableGoods } from './returnable-goods.ts';
+import { returnableItems } from './returnable-items.ts';
 
 const ordered = [
   { productId: 'scrub', name: 'Coffee Body Scrub', quantity: 3 },
@@ -11,7 +11,7 @@ const given = (state: ReturnState, productId: string, quantity: number) => ({
   items: [{ productId, name: productId, quantity, restocked: null }],
 });
 const leftWith = (...returns: ReturnType<typeof given>[]) =>
-  returnableGoods(ordered, returns).map(({ left }) => left);
+  returnableItems(ordered, returns).map(({ left }) => left);
 
 test('everything of an order can be given back while no return is asked for', () => {
   expect(leftWith()).toEqual([3, 1]);

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A word that the glossary has another one for, as a part of a name: `findDeskProduct`, `goods-table`. */
+const banned: Record<string, RegExp> = {
+  product: /goods|sku(?![a-z])|shelved|article/i,
+  desk: /backoffice|dashboard/i,
+  cart: /basket/i,
+  discount: /coupon|promotion/i,
+  dispute: /chargeback/i,
+  visitor: /guest/i,
+  stock: /inventory/i,
+  call: /endpoint/i,
+};
+
+/** At the desk there are only admins: the folder says it. */
+const bannedBeginning = /^admin-/;
+
+const mayStand: Record<string, string> = {
+  'src/features/accounts/desk/admin-list.tsx': 'the list of admins, beside the list of invitations',
+  'src/features/accounts/letters/admin-removed.ts': 'a letter’s kind, which is stored with letters',
+  'src/web/pages/open/journal/article-facts.ts': 'an article of the journal is one to read',
+  'src/web/pages/open/journal/article.tsx': 'an article of the journal is one to read',
+  'src/web/pages/open/journal/article.module.css': 'an article of the journal is one to read',
+  articlePath: 'an article of the journal is one to read',
+};
+
+const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
+const entries = [...glossary.matchAll(/^- \*\*(.+?)\*\*: (.+)$/gm)];
+
+const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root });
+
+test('the glossary has thirty words at most, in their order, each with what is not said for it', () => {
+  const words = entries.map(([, word]) => word);
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.length).toBeLessThanOrEqual(30);
+  expect(words).toEqual(words.toSorted());
+  for (const [, word, meaning] of entries) expect(meaning, word).toMatch(/\*Not: .+\*/);
+  for (const word of Object.keys(banned)) expect(words).toContain(word);
+});
+
+test('no file of the shop is named by a word that the glossary has another one for', () => {
+  const named = files.filter((file) => isBanned(path.basename(file)));
+  expect(named.filter((file) => !mayStand[file])).toEqual([]);
+});
+
+test('nothing that the shop exports is named so', () => {
+  const named = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => exportsOf(file).map((name) => ({ file, name })))
+    .filter(({ file, name }) => isBanned(name) && !mayStand[name] && !mayStand[file]);
+  expect(named).toEqual([]);
+});
+
+test('every exception is needed', () => {
+  const names = new Set([...files, ...files.flatMap(exportsOf)]);
+  expect(Object.keys(mayStand).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test.each([
+  'findDeskProduct',
+  'goods-table.tsx',
+  'ListedProduct',
+  'GuestBanner',
+  'admin-orders.tsx',
+])('%s would be told of', (name) => {
+  expect(isBanned(name)).toBe(true);
+});
+
+function isBanned(name: string): boolean {
+  return bannedBeginning.test(name) || Object.values(banned).some((word) => word.test(name));
+}
+
+function exportsOf(file: string): string[] {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const declared = source.matchAll(
+    /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm,
+  );
+  const listed = source.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
+  return [
+    ...[...declared].map(([, name = '']) => name),
+    ...[...listed].flatMap(([, names = '']) => names.split(',').map((each) => each.trim())),
+  ];
+}
