@@ -128,7 +128,10 @@ test('a field is read with its label, its hint and its error', async ({ page }) 
     'The rider calls this number.',
   );
   const error = 'Password must be at least 6 characters long';
-  await expectWrong(section.getByLabel('New password'), `${error} At least 6 characters.`);
+  await expectWrong(
+    section.getByLabel('New password'),
+    `${error} At least 6 characters, and not a well-known password.`,
+  );
   await expect(section.getByLabel('Landmark (optional)')).toBeEditable();
   await expect(section.getByRole('searchbox', { name: 'Search products' })).toBeDisabled();
   await expect(section.getByRole('spinbutton', { name: 'Price in GH₵' })).toHaveValue('60.50');

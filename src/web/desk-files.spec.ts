@@ -95,8 +95,8 @@ function readBuild() {
         .filter((key) => pages.test(key))
         .flatMap((key) => filesFor(manifest, key)),
     );
-  const shop = filesOf(/^src\/web\/(browser\.tsx|pages\/(?!dev-))/);
-  const desk = [...filesOf(/^src\/web\/admin\//)].filter((file) => !shop.has(file));
+  const shop = filesOf(/^src\/web\/(browser\.tsx|pages\/(shelf|open|own)\/)/);
+  const desk = [...filesOf(/^src\/web\/pages\/desk\//)].filter((file) => !shop.has(file));
   const rules = desk
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) =>
