@@ -6,7 +6,7 @@ import { later } from './pace.ts';
 import type { Provider } from './provider.ts';
 import type { Transaction } from './transactions.queries.ts';
 
-/** Writes down what the shop is to be told, with what is armed to go wrong with it. */
+/** Records the event that the shop is to get, with the faults that are armed for it. */
 export async function announce(
   provider: Provider,
   database: Database,
@@ -66,7 +66,7 @@ function writeBody(told: { event: string; data: object }, strikes: Strikes): str
   return strikes('webhook-escaped') ? escapeAll(body) : body;
 }
 
-/** The same JSON as PHP writes it: slashes and everything beyond ASCII escaped. */
+/** The same JSON as PHP writes it: slashes and everything beyond ASCII are escaped. */
 function escapeAll(json: string): string {
   return json
     .replaceAll('/', '\\/')

@@ -8,9 +8,9 @@ import type { WireAnswer } from './wire-answers.ts';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Whom it is about, so that a fault can be armed for one reference or one address. */
+  /** The reference and address that the call is about: a fault can be armed for one of them. */
   about?: (provider: Provider, asked: Asked) => Promise<About>;
-  /** What can go wrong with this call alone. */
+  /** The faults of this call alone. */
   hangs?: FaultKind;
   loses?: readonly FaultKind[];
   answer(provider: Provider, asked: Asked): Promise<WireAnswer>;
@@ -21,7 +21,7 @@ export interface Asked {
   query: Record<string, string>;
   fields: Record<string, unknown>;
   ipAddress: string;
-  /** The connection will be reset instead of an answer. */
+  /** The connection will be reset in place of an answer. */
   lost?: FaultKind | undefined;
 }
 
@@ -34,7 +34,7 @@ export function readAsked({ params, query, body, ip }: FastifyRequest): Asked {
   };
 }
 
-/** A number in a path, or undefined for what no id can be. */
+/** The number in a path, or undefined if it cannot be an id. */
 export function readNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -7,7 +7,7 @@ import { checkoutStyle } from './checkout-style.ts';
 import { neverAnswers } from './phone-wallets.ts';
 import { testCards } from './test-cards.ts';
 
-/** What a payer sees who opens the link. `base` is the link's own address. */
+/** The page for a payer who opens the link. `base` is the link's own address. */
 export function choosePage(link: Checkout, base: string): string {
   const card = link.channels.includes('card') ? cardForm(base) : '';
   const phone = link.channels.includes('mobile_money') ? phoneForm(base) : '';
@@ -19,7 +19,7 @@ ${card}${phone}${leaving(link, base)}`,
   );
 }
 
-/** Looks again by itself: the header 'refresh' that it is sent with says when. */
+/** It looks again by itself; its 'refresh' header says when. */
 export function waitingPage(link: Checkout, base: string, ignored: boolean): string {
   const { wallet = '', phone = '' } = link.prompt ?? {};
   const silent = ignored || neverAnswers(phone);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** In the shop's colours, so that it looks at home; in clay at its head, so that nobody takes it for real. */
+/**
+ * In the shop's colours, because it belongs to the shop; with a clay head, because nobody should
+ * take it for real.
+ */
 export const checkoutStyle = `
 *{box-sizing:border-box}
 html{color-scheme:light;-webkit-text-size-adjust:100%}
@@ -41,7 +44,7 @@ summary{min-height:2.75rem;padding:.5rem 0;cursor:pointer}
 
 const styleHash = `sha256-${createHash('sha256').update(checkoutStyle).digest('base64')}`;
 
-/** A form's answer may lead on to these addresses: browsers hold redirects to form-action too. */
+/** A form's answer may lead to these addresses: browsers apply form-action to redirects too. */
 export function checkoutPolicy(leadsTo: readonly (string | undefined)[]): string {
   const origins = leadsTo.filter((one) => one !== undefined).map((one) => new URL(one).origin);
   return [

@@ -6,7 +6,7 @@ import { strayAddress } from './return-address.ts';
 import { readSettings } from './settings.queries.ts';
 import { findTransaction, type Transaction } from './transactions.queries.ts';
 
-/** A link as its payer sees it. */
+/** A link as the payer sees it. */
 export interface Checkout {
   accessCode: string;
   reference: string;
@@ -14,20 +14,20 @@ export interface Checkout {
   amount: number;
   status: Transaction['status'];
   channels: readonly string[];
-  /** Why the last try came to nothing. */
+  /** Why the last try failed. */
   problem: string | undefined;
   /** The prompt that waits on a phone. */
   prompt: { wallet: string; phone: string } | undefined;
-  /** Where the browser goes now that it is paid. */
+  /** The address for the browser after the payment. */
   returnTo: string | undefined;
-  /** Where it goes although nothing is paid: a fault. */
+  /** The address for the browser although nothing was paid: a fault. */
   strayTo: string | undefined;
-  /** Where the button to cancel leads; without it the link can only be left. */
+  /** The address behind the cancel button. Without it a payer can only close the page. */
   cancelTo: string | undefined;
   callbackTo: string | undefined;
 }
 
-/** Undefined: there is no such link, or it has expired. */
+/** Undefined if there is no such link, or if it has expired. */
 export async function lookAtCheckout(
   provider: Provider,
   accessCode: string,
@@ -37,7 +37,7 @@ export async function lookAtCheckout(
   return showCheckout(transaction);
 }
 
-/** Who has paid or is paying keeps the link: what a session's end does to those was not seen. */
+/** A link stays during and after a payment. What the end of a session does then was not seen. */
 export async function hasExpired(
   { clock }: Provider,
   database: Database,

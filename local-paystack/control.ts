@@ -26,7 +26,7 @@ const foreignPayment = z.object({
   metadata: z.optional(z.unknown()),
 });
 
-/** For tests whose shop is another process: JSON, from this machine alone. */
+/** For tests whose shop is another process: JSON, and only from this machine. */
 export function serveControl(tree: FastifyInstance, local: Played, root: string): void {
   tree.addHook('onRequest', async (request, reply) => {
     if (!isFromHere(request)) {
@@ -75,7 +75,7 @@ function idIn(params: unknown): number {
   return readNumber((params as { id?: string }).id) ?? 0;
 }
 
-/** Also not by a page that a browser on this machine shows. */
+/** It also refuses a page that a browser on this machine shows. */
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   return isFromThisMachine(raw) && headers['sec-fetch-site'] !== 'cross-site';
 }

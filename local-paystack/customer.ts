@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whom Paystack knows by an e-mail address: always the same number and code for it. */
+/** Paystack's customer for an e-mail address: one address always gives the same number and code. */
 export function customerOf(email: string) {
   const hash = createHash('sha256').update(email.toLowerCase()).digest();
   return {

@@ -71,7 +71,7 @@ test('while the shop does not listen, events stay due', async () => {
     cvv: '408',
   });
   expect(await other.local.sendDue()).toBe(0);
-  // Nobody listens on this port of this machine: a try, and a failed one.
+  // Nothing listens on this port of this machine, so the try fails.
   url = 'http://127.0.0.1:1/';
   expect(await other.local.sendDue()).toBe(1);
   expect(await other.local.sendDue()).toBe(0);

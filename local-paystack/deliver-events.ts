@@ -10,13 +10,13 @@ import { passTime } from './pass-time.ts';
 import type { Provider } from './provider.ts';
 import { sendEvent } from './send-event.ts';
 
-/** Tries what is due now, each event once and in order; answers how many it tried. */
+/** Tries the events that are due now, each once and in order. Answers how many it tried. */
 export async function sendDueEvents(provider: Provider): Promise<number> {
   await passTime(provider);
   const url = provider.webhookUrl();
   if (!url) return 0;
   const now = provider.clock();
-  // Longer than any try can take: another process does not send what this one is sending.
+  // Longer than any try can take, so another process does not send the same event meanwhile.
   const claimedUntil = later(now, 2 * provider.pace.webhookPatience);
   for (let tried = 0; ; tried += 1) {
     if (provider.closing.aborted) return tried;
@@ -26,7 +26,7 @@ export async function sendDueEvents(provider: Provider): Promise<number> {
   }
 }
 
-/** Only 200 acknowledges. */
+/** Only a 200 counts as received. */
 async function tryEvent(provider: Provider, url: string, event: DueEvent) {
   const answer = await sendEvent(provider, url, event).catch(codeOf);
   const { pool, clock, log } = provider;

@@ -106,7 +106,7 @@ export function countDisputes(database: Database, { status, transactionId, from,
 
 const due = columns({ id: 'bigint', transactionId: 'bigint' });
 
-/** To be reminded of, or to be lost because nobody answered. */
+/** Disputes that need a reminder, and those that are lost because nobody answered. */
 export function listDisputesDue(database: Database, now: Date) {
   return many(
     database,

@@ -19,12 +19,12 @@ import { findTransaction, lockTransaction } from './transactions.queries.ts';
 export interface Answer {
   resolution: Resolution;
   message: string;
-  /** Only of what is accepted. */
+  /** Only in an answer that accepts the dispute. */
   refundAmount?: number | undefined;
   evidenceFile?: string | undefined;
 }
 
-/** A customer asks their bank for the money. Undefined: nothing was paid under this reference. */
+/** A customer asks their bank for the money. Undefined if nothing was paid under this reference. */
 export async function openDispute(
   provider: Provider,
   reference: string,
@@ -49,7 +49,7 @@ export async function openDispute(
   });
 }
 
-/** Undefined: there is no such dispute, or it is decided. */
+/** Undefined if there is no such dispute, or if it is decided. */
 export async function resolveDispute(
   provider: Provider,
   id: number,
@@ -64,7 +64,7 @@ export async function resolveDispute(
   });
 }
 
-/** Reminds the shop, and takes the money of who has not answered in time. */
+/** Reminds the shop, and takes the money back if the shop has not answered in time. */
 export async function advanceDisputes(provider: Provider): Promise<void> {
   const { pool, clock, pace } = provider;
   const now = clock();

@@ -34,7 +34,7 @@ export function insertEvent(database: Database, event: NewEvent) {
   );
 }
 
-/** What was held back goes out right after the event that has come meanwhile. */
+/** An event that was held back goes out right after the next event of its transaction. */
 export function releaseHeldEvents(database: Database, transactionId: number, dueAt: Date) {
   return run(
     database,
@@ -44,8 +44,11 @@ export function releaseHeldEvents(database: Database, transactionId: number, due
   );
 }
 
-/** Takes the next that is due and puts it off, so that a sender that dies leaves it to another. */
-/** Materialized: joined as it is, it may be asked twice, and skip what the first time has locked. */
+/**
+ * Takes the next due event and puts it off: if a sender dies, another one sends it. It is
+ * materialized, because a plain join may run the subquery twice and then skip the row that the
+ * first run has locked.
+ */
 export function claimDueEvent(database: Database, now: Date, claimedUntil: Date) {
   return maybe(
     database,

@@ -1,4 +1,4 @@
-/** Nothing was done: whoever asks again may be served. */
+/** Nothing was done. A second call may succeed. */
 export const refusingFaults = [
   'answer-500-html',
   'answer-502',
@@ -8,7 +8,7 @@ export const refusingFaults = [
   'answer-403-html',
 ] as const;
 
-/** It was done, and the answer does not tell so. */
+/** It was done, but the answer does not say so. */
 export const garblingFaults = [
   'answer-502-after-doing',
   'answer-truncated',
@@ -17,24 +17,24 @@ export const garblingFaults = [
   'answer-other-reference',
 ] as const;
 
-/** Nothing was done, and the caller waits for it until the connection is reset. */
+/** Nothing was done, and the caller waits until the connection is reset. */
 export const hangingFaults = [
   'initialize-times-out',
   'verify-times-out',
   'refund-times-out',
 ] as const;
 
-/** It was done, and the connection is reset instead of an answer. */
+/** It was done, and the connection is reset in place of an answer. */
 export const losingFaults = [
   'initialize-created-but-lost',
   'initialize-lands-late',
   'refund-created-but-lost',
 ] as const;
 
-/** Verify does not know yet, or not any more, what is in the books. */
+/** Verify does not know yet, or no longer knows, what is in the books. */
 const verifyIgnorance = ['verify-stale', 'verify-not-found-400', 'verify-not-found-404'] as const;
 
-/** Verify says of a transaction what is not in the books. */
+/** Verify says things about a transaction that are not in the books. */
 export const verifyUntruths = [
   'verify-amount-lower',
   'verify-amount-higher',
@@ -46,10 +46,10 @@ export const verifyUntruths = [
   'verify-metadata-string',
 ] as const;
 
-/** Nothing was given back: the shop's balance with the provider is too low. */
+/** Nothing was refunded: the shop's balance with the provider is too low. */
 const refundFaults = ['refund-no-balance'] as const;
 
-/** The customer pays the fees on top: in the books, not only in an answer. */
+/** The customer pays the fees on top. The books say so, not only an answer. */
 const payingFaults = ['fees-by-customer'] as const;
 
 export const webhookFaults = [

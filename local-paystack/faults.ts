@@ -2,11 +2,11 @@ import type { FaultKind } from './fault-kinds.ts';
 
 export interface ArmedFault {
   kind: FaultKind;
-  /** How often it strikes; without it, until it is cleared. */
+  /** How often it strikes. Without it, it strikes until it is cleared. */
   times?: number;
-  /** From 0 to 1: how likely it strikes where it could; without it, always. */
+  /** From 0 to 1: how likely it strikes when it could. Without it, it always strikes. */
   chance?: number;
-  /** Of whom alone: of everybody without one. */
+  /** It strikes only for this reference or this address. Without either, it strikes for all. */
   reference?: string;
   email?: string;
 }
@@ -17,14 +17,14 @@ export interface Faults {
   armed(): readonly ArmedFault[];
 }
 
-/** Whom something is about, as far as it is known. */
+/** The reference and the address that something is about, as far as they are known. */
 export interface About {
   reference?: string | undefined;
   email?: string | undefined;
 }
 
 export interface ArmedFaults extends Faults {
-  /** The first armed fault of these kinds that strikes here; it is used up by that. */
+  /** The first armed fault of these kinds that strikes here. This uses it up. */
   take<Kind extends FaultKind>(kinds: readonly Kind[], about: About): Kind | undefined;
 }
 

@@ -6,7 +6,7 @@ import { accepted, refused, type WireAnswer } from './wire-answers.ts';
 
 type Fields = Record<string, unknown>;
 
-/** POST /transaction/initialize: a link where somebody can pay. */
+/** POST /transaction/initialize: makes a link where a person can pay. */
 export async function initialize(
   provider: Provider,
   fields: Fields,
@@ -76,7 +76,7 @@ function faultOf({ email, amount, currency, reference }: Fields): WireAnswer | u
   return undefined;
 }
 
-/** '.local' is no address for Paystack either. */
+/** Paystack does not accept '.local' in an address either. */
 function isTakenAsEmail(email: unknown): boolean {
   const given = String(email).trim();
   return z.regexes.email.test(given) && !/\.local$/i.test(given);
@@ -94,7 +94,7 @@ function readChannels(channels: unknown): string[] {
     : ['card', 'mobile_money'];
 }
 
-/** Sent as a text its types survive; of an object's numbers and booleans Paystack makes strings. */
+/** Metadata sent as a text keeps its types. In an object, numbers and booleans become strings. */
 export function readMetadata(metadata: unknown): unknown {
   if (metadata === undefined || metadata === null || metadata === '') return undefined;
   if (typeof metadata !== 'string') return asStrings(metadata);
@@ -111,7 +111,7 @@ function asStrings(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asStrings(one)]));
 }
 
-/** A browser is sent nowhere else. What Paystack does with other addresses was not seen. */
+/** A browser is sent to such addresses only. What Paystack does with others was not seen. */
 export function webAddress(value: unknown): string | undefined {
   const address = text(value);
   return address && /^https?:/.test(address) && URL.canParse(address) ? address : undefined;

@@ -7,14 +7,14 @@ export interface Instrument {
   refundOutcome: Transaction['refundOutcome'];
 }
 
-/** Why it cannot be paid with it: for the payer, and as the provider's own words. */
+/** Why this card or wallet cannot pay: for the payer, and in the provider's own words. */
 export interface Declined {
   channel: Transaction['channel'];
   gatewayResponse: string;
   message: string;
 }
 
-/** What every authorization has, whatever was paid with. */
+/** The fields of every authorization, whatever it was paid with. */
 export function newAuthorization() {
   return {
     authorization_code: `AUTH_${randomBytes(5).toString('hex')}`,

@@ -3,7 +3,7 @@ import type { LocalPaystack } from './local-paystack.ts';
 
 const second = 1_000;
 
-/** One at a time: a slow listener is not sent the same again meanwhile. */
+/** One sending at a time: otherwise a slow listener would get the same event again meanwhile. */
 export function keepSending(local: Pick<LocalPaystack, 'sendDue'>, log: Log): () => Promise<void> {
   let sending: Promise<unknown> = Promise.resolve();
   let idle = true;

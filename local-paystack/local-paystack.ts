@@ -20,9 +20,9 @@ import { sessionTimeoutCalls } from './session-timeout-calls.ts';
 import { transactionCalls } from './transaction-calls.ts';
 
 export interface LocalPaystack extends Played {
-  /** What PAYSTACK_URL would be: 'http://127.0.0.1:PORT'. */
+  /** The value for PAYSTACK_URL: 'http://127.0.0.1:PORT'. */
   url: string;
-  /** Puts its pages to pay at, and what tests tell it, on this server. */
+  /** Puts its payment pages and the control calls for tests on this server. */
   serve(server: FastifyInstance): void;
   close(): Promise<void>;
 }
@@ -34,17 +34,17 @@ export interface LocalPaystackGround {
   key: string;
   /** Where a browser finds the hosted page: `${publicUrl}/dev/paystack`. */
   checkoutUrl: string;
-  /** Where events go; undefined while the shop does not listen yet: then they stay due. */
+  /** Where events go. Undefined until the shop listens; until then they stay due. */
   webhookUrl: () => string | undefined;
-  /** For seeded chance. */
+  /** For chance with a seed. */
   random?: () => number;
-  /** Where it differs from the usual. */
+  /** The times that differ from the usual ones. */
   pace?: Partial<Pace>;
-  /** Of its API; without it any that is free. Its pages stand there too. */
+  /** The port of its API; without it, any free one. Its pages are there too. */
   port?: number;
 }
 
-/** Its own tables, in whichever database it is given. */
+/** Its own tables, in any database that it is given. */
 export const books = seriesOf('local-paystack');
 
 /** A provider of the same shape as Paystack, on a port of this machine: no money moves. */

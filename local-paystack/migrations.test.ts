@@ -46,7 +46,7 @@ test('a shop that has used it goes on with all of its books', async () => {
   await migrate(fresh.pool, books);
   expect(await shapeOf(pool)).toEqual(await shapeOf(fresh.pool));
 
-  // Whether it runs there again or not, what a backup says is what its migrations make.
+  // The backup holds what its migrations make, whether or not the provider runs there again.
   const { connection: elsewhere, pool: restored } = await blankDatabase();
   await restore(elsewhere, await backUp(connection, 'used.backup'));
   expect(await contentsOf(elsewhere)).toEqual(await contentsOf(connection));
@@ -71,7 +71,7 @@ test('a shop that never used it loses its tables, and has them again where it is
   expect(await local.books()).toEqual([]);
 });
 
-/** A shop as it was when the tables of its local provider were its own. */
+/** A shop from the time when the tables of the local provider belonged to the shop. */
 async function madeBefore() {
   const past = temporaryFolder();
   const names = readdirSync(shippedMigrations).sort();
@@ -116,7 +116,7 @@ async function tablesOf(pool: pg.Pool) {
   return rows.map(({ relname }) => relname);
 }
 
-/** Everything that has a name, and what the tables' columns and constraints are. */
+/** Everything that has a name, with the types of the tables' columns and their constraints. */
 async function shapeOf(pool: pg.Pool) {
   const { rows } = await pool.query(
     `SELECT relname AS name, relkind::text AS what FROM pg_class WHERE relname ~ 'paystack'

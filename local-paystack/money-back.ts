@@ -2,7 +2,7 @@ import type { Database } from '#platform/database.ts';
 import { sumMoneyBack } from './money-back.queries.ts';
 import { markReturned, type Transaction } from './transactions.queries.ts';
 
-/** Reversed when all has gone back, pending while some is on its way, a success again otherwise. */
+/** Reversed when all has gone back, pending while some is on its way, otherwise a success again. */
 export async function settleMoneyBack(
   database: Database,
   { id, amount }: Pick<Transaction, 'id' | 'amount'>,

@@ -1,24 +1,26 @@
-/** How long things take at the provider. The first three run on the machine's time, the rest by the clock. */
+/**
+ * How long things take at the provider. The first three use the machine's time, others the clock's.
+ */
 export interface Pace {
-  /** How long a call that times out is held before its connection is reset. */
+  /** How long a call that times out is held before the connection is reset. */
   hold: number;
   /** How long the shop has to answer a webhook. */
   webhookPatience: number;
-  /** Between the two halves of a webhook that comes slowly. */
+  /** The pause between the two halves of a slow webhook. */
   slowHalf: number;
   /** How long a prompt waits on a phone. */
   prompt: number;
-  /** Until a refund is at the processor, and from there until it is done. */
+  /** The time until a refund is at the processor, and from there until it is done. */
   refundQueued: number;
   refundProcessing: number;
-  /** Until an answer to a dispute is due, and between two reminders of it. */
+  /** The time until an answer to a dispute is due, and the time between two reminders. */
   disputeDue: number;
   disputeReminder: number;
-  /** Until an initialize that lands late can be found. */
+  /** The time until an initialize that lands late can be found. */
   landing: number;
   /** How long verify lags behind a webhook that comes before it. */
   verifyLag: number;
-  /** How late a late webhook is, and after how long one is replayed. */
+  /** How late a late webhook is, and after how long a webhook is replayed. */
   webhookLate: number;
   webhookReplay: number;
 }
@@ -46,7 +48,7 @@ const threeMinutes = 3 * minute;
 const firstTries = 4;
 const retriesEnd = 72 * hour;
 
-/** Every three minutes for the first four tries, then hourly until three days have gone. */
+/** Every three minutes for the first four tries, then every hour until three days are over. */
 export function nextTry(firstDue: Date, tries: number, now: Date): Date | undefined {
   const next = later(now, tries < firstTries ? threeMinutes : hour);
   return next.getTime() - firstDue.getTime() > retriesEnd ? undefined : next;

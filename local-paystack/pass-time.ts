@@ -10,7 +10,7 @@ import {
   markFailed,
 } from './transactions.queries.ts';
 
-/** Whatever the clock has brought since somebody last looked. Every call and every page begins with it. */
+/** Does what the clock has made due since the last look. Every call and page begins with it. */
 export async function passTime(provider: Provider): Promise<void> {
   await letPromptsRunOut(provider);
   await advanceRefunds(provider);

@@ -9,7 +9,7 @@ import { returnAddress } from './return-address.ts';
 import { showCharged } from './show-transaction.ts';
 import { findTransaction, markPaid, type Transaction } from './transactions.queries.ts';
 
-/** Takes the money and says so. The transaction is locked by the caller. */
+/** Takes the money and announces it. The caller has locked the transaction. */
 export async function takeMoney(
   provider: Provider,
   database: Database,

@@ -20,7 +20,7 @@ import {
   type Transaction,
 } from './transactions.queries.ts';
 
-/** What payers do. Each answers the link as it is afterwards; undefined: there is no such link. */
+/** What payers do. Each act answers the link as it then is, or undefined if there is none. */
 export interface PayingActs {
   look(accessCode: string): Promise<Checkout | undefined>;
   payByCard(accessCode: string, card: Card): Promise<Checkout | undefined>;
@@ -30,9 +30,9 @@ export interface PayingActs {
   ): Promise<Checkout | undefined>;
   approve(accessCode: string): Promise<Checkout | undefined>;
   reject(accessCode: string): Promise<Checkout | undefined>;
-  /** The money comes although the prompt ran out or was never answered in time. */
+  /** The money comes although the prompt ran out or nobody answered it in time. */
   payLate(accessCode: string): Promise<Checkout | undefined>;
-  /** Somebody with the public key pays us whatever they like, with whatever metadata. */
+  /** A person with the public key pays us any amount, with any metadata. */
   payForeign(paid: ForeignPayment): Promise<{ reference: string }>;
 }
 
@@ -90,7 +90,7 @@ const rejected = {
   message: 'The payment was rejected on the phone.',
 } as const;
 
-/** Someone who pays late may do so after the link has expired. */
+/** A late payer may still pay after the link has expired, so this does not check for that. */
 async function changeLink(
   provider: Provider,
   accessCode: string,
@@ -107,7 +107,7 @@ async function changeLink(
   return changed && showCheckout(changed, provider);
 }
 
-/** A link can be tried again and again until it is paid, one try at a time. */
+/** A link can be tried again until it is paid, one try at a time. */
 async function canBeTried(
   provider: Provider,
   database: Database,

@@ -2,7 +2,7 @@ import { type Wallet, wallets } from '#features/payments/rules.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Declined, newAuthorization } from './instruments.ts';
 
-/** The words that Paystack uses for the networks, which still carry their former names. */
+/** Paystack's words for the networks, which still have their former names. */
 const networks: Record<Wallet, { bank: string; brand: string }> = {
   'MTN MoMo': { bank: 'MTN Mobile Money', brand: 'Mtn mobile money' },
   'Telecel Cash': { bank: 'Vodafone Cash', brand: 'Vodafone cash' },
@@ -13,7 +13,7 @@ export interface PhoneWallet {
   wallet: Wallet;
   /** '0551234987' */
   phone: string;
-  /** Decided at once, before or instead of a prompt. */
+  /** Decided at once, without or before a prompt. */
   declined?: Declined;
 }
 
@@ -36,7 +36,7 @@ export function readWallet(operator: string, phone: string): PhoneWallet | Decli
   };
 }
 
-/** Paystack has no Ghanaian test number that fails: these endings are ours. */
+/** Paystack has no Ghanaian test number that fails, so these endings are ours. */
 const declinedBySuffix: Record<string, Omit<Declined, 'channel'>> = {
   '0001': { gatewayResponse: 'Declined', message: 'The network declined this payment.' },
   '0002': {

@@ -4,24 +4,24 @@ import type { Faults } from './faults.ts';
 import type { PayingActs } from './paying-acts.ts';
 import type { Refund } from './refunds.queries.ts';
 
-/** What its pages and its control play with. */
+/** What its pages and its control calls use. */
 export interface Played {
   /** Where browsers find the hosted page. */
   checkoutUrl: string;
   faults: Faults;
-  /** Sends the webhook events that are due by the clock, each try once; answers how many it tried. */
+  /** Sends the webhook events that are due by the clock, each try once. Answers how many. */
   sendDue(): Promise<number>;
   acts: Acts;
-  /** What it has been paid and has given back, for ledgers. */
+  /** What was paid and what went back, for ledgers. */
   books(): Promise<BookRow[]>;
 }
 
-/** What customers and the bank do: also used by the hosted page's forms. */
+/** What customers and the bank do. The hosted page's forms use it too. */
 export interface Acts extends PayingActs {
-  /** The customer's bank wants the money back; undefined: nothing was paid under this reference. */
+  /** The customer's bank wants the money back. Undefined if nothing was paid. */
   openDispute(reference: string): Promise<Dispute | undefined>;
-  /** Undefined: there is no such dispute, or it is decided. */
+  /** Undefined if there is no such dispute, or if it is decided. */
   resolveDispute(id: number, resolution: Resolution): Promise<Dispute | undefined>;
-  /** Undefined: there is no such refund, or it has ended. */
+  /** Undefined if there is no such refund, or if it has ended. */
   finishRefund(id: number, outcome: Refund['outcome']): Promise<Refund | undefined>;
 }

@@ -4,7 +4,7 @@ import type { Log } from '#platform/logging.ts';
 import type { ArmedFaults } from './faults.ts';
 import type { Pace } from './pace.ts';
 
-/** What everything in the local provider is given first. */
+/** Every part of the local provider gets this first. */
 export interface Provider {
   pool: Pool;
   clock: Clock;
@@ -14,11 +14,11 @@ export interface Provider {
   webhookUrl: () => string | undefined;
   faults: ArmedFaults;
   pace: Pace;
-  /** Cuts off what is still held or being sent when the provider closes. */
+  /** When the provider closes, this ends what is still held or being sent. */
   closing: AbortSignal;
 }
 
-/** The one mode there is here; a live key is refused. */
+/** The only mode here; a live key is refused. */
 export const domain = 'test';
 export const integration = 412829;
 export const ownCurrency = 'GHS';

@@ -23,7 +23,7 @@ export const refundCalls: Call[] = [
   { method: 'POST', path: '/refund/retry_with_customer_details/:id', answer: retry },
 ];
 
-/** By the transaction's number; by its reference it is empty, and no error. */
+/** Filters by the transaction's number. With its reference the list is empty, and no error. */
 async function list({ pool }: Provider, { query }: Asked): Promise<WireAnswer> {
   const page = readPage(query);
   const given = query.transaction;

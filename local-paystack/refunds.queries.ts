@@ -58,7 +58,7 @@ export function findRefund(database: Database, id: number) {
   );
 }
 
-/** Newest first: of one transaction, or of all. */
+/** Newest first, for one transaction or for all. */
 export function listRefunds(
   database: Database,
   transactionId: number | undefined,
@@ -115,7 +115,7 @@ export function moveRefund(
   );
 }
 
-/** After the customer's bank details came. */
+/** Called after the customer's bank details came. */
 export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
   return run(database, sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`);
 }

@@ -7,7 +7,9 @@ import { findRefund, listRefundsDue, moveRefund, type Refund } from './refunds.q
 import { showRefundEvent } from './show-refund.ts';
 import { findTransaction, lockTransaction } from './transactions.queries.ts';
 
-/** What the processor does with refunds as time goes by: after a long time, several steps at once. */
+/**
+ * What the processor does with refunds as time passes; after a long time, several steps at once.
+ */
 export async function advanceRefunds(provider: Provider): Promise<void> {
   const now = provider.clock();
   for (;;) {
@@ -25,7 +27,7 @@ export async function advanceRefunds(provider: Provider): Promise<void> {
   }
 }
 
-/** Ends a refund now, wherever it stands; undefined: there is none, or it has ended before. */
+/** Ends a refund now, whatever its state. Undefined if there is none, or if it ended before. */
 export async function finishRefund(
   provider: Provider,
   id: number,
@@ -43,7 +45,7 @@ export async function finishRefund(
   });
 }
 
-/** The transaction is locked by the caller. */
+/** The caller has locked the transaction. */
 export async function stepRefund(
   provider: Provider,
   database: Database,

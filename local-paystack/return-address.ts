@@ -3,7 +3,7 @@ import { redirectFaults } from './fault-kinds.ts';
 import type { Provider } from './provider.ts';
 import type { Transaction } from './transactions.queries.ts';
 
-/** Where the payer's browser goes once it is paid; undefined: it is not sent anywhere. */
+/** Where the payer's browser goes after the payment. Undefined if it is sent nowhere. */
 export function returnAddress({ faults }: Provider, paid: Transaction): string | undefined {
   const { callbackUrl, reference, email } = paid;
   if (!callbackUrl) return undefined;
@@ -25,7 +25,7 @@ export function returnAddress({ faults }: Provider, paid: Transaction): string |
   }
 }
 
-/** Sent to the shop although nothing was paid: only when that is armed. */
+/** Sends a payer to the shop although nothing was paid, only if that fault is armed. */
 export function strayAddress({ faults }: Provider, unpaid: Transaction): string | undefined {
   const { callbackUrl, reference, email } = unpaid;
   if (!callbackUrl || !faults.take(['redirect-without-success'], { reference, email })) {

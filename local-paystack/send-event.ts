@@ -6,12 +6,12 @@ import type { DueEvent } from './events.queries.ts';
 import type { Provider } from './provider.ts';
 import { keyBefore, signatureOf } from './signature.ts';
 
-/** One try: the status that the shop answers. What it says in its body is of no interest. */
+/** One try: answers the status that the shop sends. The body of its answer does not matter. */
 export async function sendEvent(provider: Provider, url: string, event: DueEvent) {
   const { pace, closing } = provider;
   const body = Buffer.from(event.body);
   const send = url.startsWith('https:') ? https.request : http.request;
-  // Not fetch: it adds headers of its own that Paystack does not send.
+  // Not fetch, because it adds headers that Paystack does not send.
   const request = send(url, {
     method: 'POST',
     agent: false,
@@ -24,7 +24,8 @@ export async function sendEvent(provider: Provider, url: string, event: DueEvent
       ...signatureHeader(event, body, provider.key),
     },
   });
-  // An error after the answer, or after the first error, concerns nobody; unheard it would end the process.
+  // An error after the answer or after the first error does not matter. Without a listener it would
+  // end the process.
   request.on('error', () => undefined);
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
   const written = event.slowly ? writeSlowly(request, body, pace.slowHalf, closing) : undefined;

@@ -8,7 +8,7 @@ import { passTime } from './pass-time.ts';
 import type { Provider } from './provider.ts';
 import { invalidKey, noKey, refused, type WireAnswer } from './wire-answers.ts';
 
-/** The provider's API on a loopback port of its own; answers its address. */
+/** The provider's API on its own port of this machine. Answers its address. */
 export async function serveApi(
   provider: Provider,
   calls: readonly Call[],
@@ -52,7 +52,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { faults, pace, closing } = provider;
-  // Cloudflare stands before the real one and turns away who does not say what it is.
+  // Cloudflare stands before the real one and turns away a caller that does not say what it is.
   if (!request.headers['user-agent']) return refuseInstead(reply, 'answer-403-html');
   if (request.headers.authorization === undefined) return send(reply, noKey);
   if (request.headers.authorization !== `Bearer ${provider.key}`) return send(reply, invalidKey);
@@ -81,7 +81,7 @@ function send(reply: FastifyReply, { status, body }: WireAnswer) {
   return reply.code(status).send(body);
 }
 
-/** initialize and refund also take what a form sends. */
+/** initialize and refund also accept the body of a form. */
 function takeForms(server: FastifyInstance) {
   server.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -45,7 +45,7 @@ function servePages(tree: FastifyInstance, { acts }: Played, root: string) {
       return seeOther(reply, (!isOpen(link) && link.returnTo) || base);
     }
     const ignored = request.query.ignored !== undefined;
-    // Not the meta element: axe counts that as a fault, and the browser does the same.
+    // Not the meta element: axe counts that as a fault, and the header has the same effect.
     reply.header('refresh', `3; url=${base}/waiting${ignored ? '?ignored=1' : ''}`);
     return show(reply, link, (waiting) => waitingPage(waiting, base, ignored));
   });
@@ -76,7 +76,7 @@ function serveForms(tree: FastifyInstance, { acts, checkoutUrl }: Played, root: 
       const { accessCode } = request.params;
       const base = baseOf(root, request);
       if (cameFromElsewhere(request, checkoutUrl)) return seeOther(reply, base);
-      // What can still be paid is looked up first: an expired link takes no form.
+      // The link is looked up first, because an expired link accepts no form.
       if (!(await acts.look(accessCode))) return seeOther(reply, base);
       const link = await act(acts, accessCode, (request.body ?? {}) as Form);
       return seeOther(reply, nextAddress(link, base));

@@ -29,7 +29,7 @@ export function showCreated(refund: Refund, transaction: Transaction) {
   };
 }
 
-/** In a list and alone, where the transaction is its number. */
+/** The form in a list and alone: the transaction is its number. */
 export function showRefund(refund: Refund) {
   return {
     id: refund.id,
@@ -73,7 +73,7 @@ export function showRetried(refund: Refund) {
   };
 }
 
-/** As a webhook tells it: the id is a text, and nothing is called just 'reference'. */
+/** The form in a webhook: the id is a text, and no field is called just 'reference'. */
 export function showRefundEvent({ id, ...refund }: Refund) {
   return {
     id: String(id),

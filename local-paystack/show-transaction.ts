@@ -2,7 +2,7 @@ import { customerOf } from './customer.ts';
 import { domain } from './provider.ts';
 import type { Transaction } from './transactions.queries.ts';
 
-/** What every view of a transaction has. */
+/** The fields that every view of a transaction has. */
 function showCore(row: Transaction) {
   return {
     id: row.id,
@@ -72,7 +72,7 @@ export function showListed(row: Transaction) {
   };
 }
 
-/** As a webhook tells it: what verify says, without a few keys. */
+/** The form in a webhook: like verify's, without a few keys. */
 export function showCharged(row: Transaction) {
   const { receipt_number, transaction_date, plan_object, connect, createdAt, ...told } =
     showVerified(row);

@@ -12,7 +12,7 @@ interface Ground {
   log: Log;
   secrets: Secrets;
   publicUrl: string;
-  /** How the shop's process is reached from itself, once it listens. */
+  /** The address at which the shop's process reaches itself, once it listens. */
   listening: () => string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StandIn extends LocalPaystack {
 
 const pages = '/dev/paystack';
 
-/** The local provider in the process of a shop without a key, telling by itself what there is to tell. */
+/** The local provider in the process of a shop without a key. It sends its events by itself. */
 export async function openStandIn(ground: Ground): Promise<StandIn> {
   const { pool, clock, log, secrets, publicUrl, listening } = ground;
   const key = `sk_test_${secrets.sign('local provider', 'key').toString('hex')}`;
@@ -42,7 +42,7 @@ export async function openStandIn(ground: Ground): Promise<StandIn> {
     ...local,
     key,
     async close() {
-      // First: it cuts off what a slow listener is being sent.
+      // This comes first: it ends a sending to a slow listener.
       await local.close();
       await stop();
     },

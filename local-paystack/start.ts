@@ -9,7 +9,7 @@ import { acquireShopLock } from '#platform/shop-lock.mjs';
 import { keepSending } from './keep-sending.ts';
 import { openLocalPaystack } from './local-paystack.ts';
 
-/** The provider in a process of its own, for a shop that has its address and its key (README.md). */
+/** The provider in a process of its own, for a shop that has its address and key (README.md). */
 const { values: given } = parseArgs({
   options: {
     port: { type: 'string', default: '3100' },

@@ -17,7 +17,7 @@ interface TestCard {
   refundOutcome?: Transaction['refundOutcome'];
 }
 
-/** Those of Paystack's own test page that need no PIN or code, with their security codes. */
+/** The cards of Paystack's own test page that need no PIN or code, with their security codes. */
 export const testCards: readonly TestCard[] = [
   { name: 'Pays', number: '4084 0840 8408 4081', cvv: '408' },
   {

@@ -53,7 +53,7 @@ async function aboutReference({ pool }: Provider, { params: { reference = '' } }
   return { reference, email: found?.email };
 }
 
-/** An account of what the books say, and of what is armed to be said instead. */
+/** Tells what the books say, or what a fault says in their place. */
 async function verify(
   { pool, clock, faults }: Provider,
   { params: { reference = '' } }: Asked,

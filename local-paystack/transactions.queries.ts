@@ -38,7 +38,7 @@ interface Named {
   accessCode?: string;
 }
 
-/** By whichever of its names is given. */
+/** Finds it by whichever name is given. */
 export function findTransaction(database: Database, { id, reference, accessCode }: Named) {
   return maybe(
     database,
@@ -50,7 +50,7 @@ export function findTransaction(database: Database, { id, reference, accessCode 
   );
 }
 
-/** Until the transaction ends nobody else changes it, its refunds or its disputes. */
+/** Until the database transaction ends, nobody else changes it, its refunds or its disputes. */
 export function lockTransaction(database: Database, { id, reference, accessCode }: Named) {
   return run(
     database,
@@ -105,7 +105,7 @@ export function countTransactions(database: Database, { status, from, until, now
   );
 }
 
-/** 0 when the reference was used before: it is unique for ever. */
+/** 0 if the reference was used before: it is unique for ever. */
 export function insertTransaction(
   database: Database,
   made: {
@@ -194,7 +194,7 @@ export function markPaid(
   );
 }
 
-/** Of one that is paid. */
+/** For a transaction that was paid. */
 export function markReturned(
   database: Database,
   id: number,

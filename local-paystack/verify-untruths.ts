@@ -3,7 +3,7 @@ import type { VerifyData } from './show-transaction.ts';
 
 type Untruth = (typeof verifyUntruths)[number];
 
-/** Says of a transaction what is not in the books. */
+/** Changes what is told about a transaction into things that are not in the books. */
 export function disfigure(told: VerifyData, struck: readonly Untruth[]): VerifyData {
   return Object.assign({}, told, ...struck.map((kind) => untruths[kind](told)));
 }

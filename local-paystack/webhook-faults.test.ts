@@ -16,7 +16,7 @@ beforeEach(async () => {
   told.length = 0;
 });
 
-/** Somebody has paid, with this gone wrong about telling so. */
+/** A payer has paid, with this fault in the webhook. */
 const paidWith = async (kind: FaultKind, fields: object = {}) => {
   const { reference, code } = await startPayment(fields);
   faults.arm({ kind, times: 1, reference });

@@ -1,4 +1,4 @@
-/** What is answered to a call: Paystack's envelope. */
+/** The answer to a call, in Paystack's envelope. */
 export interface WireAnswer {
   status: number;
   body: {
@@ -49,7 +49,7 @@ export const noKey = refused({
   nextStep: 'Provide a valid secret key',
 });
 
-/** Seen as 400 in most reports and as 404 in one. */
+/** Most reports saw 400, one saw 404. */
 export function referenceNotFound(status: 400 | 404 = 400): WireAnswer {
   return refused({
     status,

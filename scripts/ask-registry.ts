@@ -5,14 +5,14 @@ import { compareVersions } from './compare-versions.ts';
 export type Newest = { version: string } | { silent: true };
 
 interface How {
-  /** The newest of this one; otherwise what the package itself calls its latest. */
+  /** The newest version of this major one; without it, the one that the package calls latest. */
   major?: number;
   seconds?: number;
   /** The program that asks, and its first words. */
   npm?: readonly [string, ...string[]];
 }
 
-/** What a package's registry has, asked through npm itself; silent when it does not answer in time. */
+/** What a package's registry has, asked through npm itself; silent if no answer comes in time. */
 export async function newestOf(
   packageName: string,
   { major, seconds = 20, npm = thisNpm() }: How = {},
@@ -24,7 +24,7 @@ export async function newestOf(
   return version === undefined ? { silent: true } : { version };
 }
 
-/** Undefined for what is no answer of npm's. */
+/** Undefined if this is no answer of npm's. */
 export function newestIn(said: string, major?: number): string | undefined {
   const answer = parsed(said);
   if (major === undefined) return answer['dist-tags']?.latest;

@@ -4,9 +4,10 @@ import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.t
 import { kindOfPage, pageFile } from '../src/web/page-kinds.ts';
 
 /**
- * Bytes of scripts that a page may ask for at first sight, as they travel (brotli), and in how many files.
- * Over 83,000 of them are React and its router. The three that are opened first stay within 100 KB, whatever
- * is built into them; of the others, whoever needs more raises it here, with the reason in the commit.
+ * How many bytes of scripts a page may load at first sight, compressed with brotli, and in how many
+ * files. Over 83,000 bytes are React and its router. The three pages that people open first stay
+ * within 100 KB, whatever is built into them. If another page needs more, raise its budget here and
+ * give the reason in the commit.
  */
 const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/home')]: { bytes: 102_400, files: 6 },
@@ -14,10 +15,10 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/product')]: { bytes: 102_400, files: 5 },
 };
 
-/** Of any other page, the desk's too. */
+/** The budget of any other page, the desk's included. */
 const ofOthers = { bytes: 134_000, files: 8 };
 
-/** A sentence for each page that outgrew its budget; the folder is that of a build, compressed. */
+/** One sentence for each page that outgrew its budget. The folder is a build's, compressed. */
 export async function findOutgrown(folder: string): Promise<string[]> {
   const manifest = await readManifest(folder);
   const pages = Object.keys(manifest).filter((file) => kindOfPage(file) !== undefined);

@@ -25,7 +25,10 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds what the browser loads and what the server renders with, unless the sources are those of the last build. */
+/**
+ * Builds what the browser loads and what the server renders with, unless the sources have not
+ * changed since the last build.
+ */
 export async function ensureBuilt(): Promise<void> {
   const hash = await hashSources();
   const last = await readCurrent();
@@ -36,7 +39,7 @@ export async function ensureBuilt(): Promise<void> {
   await removeOldBuilds([hash, previous]);
 }
 
-/** Cheap: what it reads is small, and no bundler is loaded. */
+/** This is cheap: it reads little and loads no bundler. */
 export async function isBuilt(): Promise<boolean> {
   return isCurrent(await readCurrent(), await hashSources());
 }
@@ -45,7 +48,7 @@ function isCurrent(last: { current: string } | undefined, hash: string): boolean
   return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
-/** Beside its place and renamed: a build that was killed leaves nothing that looks like one. */
+/** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
   console.log('Building the pages …');
   const beside = path.join(builds, `.${hash}-${process.pid}`);
@@ -93,13 +96,13 @@ async function build(hash: string) {
     throw sentence(outgrown.join('\n'));
   }
   await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
-    // Another start built the same sources meanwhile: its result is as good as ours.
+    // Another start has built the same sources meanwhile, and its result is as good as ours.
     await rm(beside, { recursive: true });
     if (!existsSync(path.join(builds, hash))) throw error;
   });
 }
 
-/** One classic script at an address that never changes, with what it has to know of the pages' build. */
+/** One classic script at an address that never changes, with what it must know of the build. */
 async function buildServiceWorker(beside: string, hash: string) {
   const client = path.join(beside, 'client');
   const { build: viteBuild } = await import('vite');
@@ -135,7 +138,7 @@ async function buildHeadScript(beside: string) {
   await writeFile(path.join(beside, 'server/head-script.js'), small.code.trim());
 }
 
-/** Scripts and rules of the pages of the shelf and of the one that is shown without a network, and the faces. */
+/** The scripts and rules of the shelf's pages and of the offline page, and the faces. */
 async function filesForOffline(client: string): Promise<string[]> {
   const manifest = await readManifest(client);
   const entry = entryOf(manifest);
@@ -190,8 +193,8 @@ async function writeWhole(file: string, text: string) {
 }
 
 /**
- * The build before this one stays: a tab that was open during an update still finds its files.
- * So does every build of the last hour, which a shop that still runs may serve from.
+ * The previous build stays: a tab that was open during an update still finds its files. Every build
+ * of the last hour stays too, because a running shop may serve from it.
  */
 async function removeOldBuilds(kept: (string | undefined)[]) {
   for (const name of await readdir(builds)) {

@@ -14,7 +14,8 @@ const steps = [
 ];
 
 /**
- * What needs neither a database nor a browser, all at once, each told as soon as it is done.
+ * Runs the checks that need neither a database nor a browser, all at once. Each result is told as
+ * soon as it is there.
  * @returns {Promise<CheckStep[]>}
  */
 export async function check() {

@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in this terminal until it ends and answers its exit code. Ctrl-C and the like
- * reach it through here, and this process outlives it: nobody gets the prompt back too early.
+ * Runs a program in this terminal until it ends and answers its exit code. Signals such as Ctrl-C
+ * reach it through this process, which outlives it: so the prompt does not come back too early.
  * @param {string} command
  * @param {readonly string[]} words
  * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean, ipc?: boolean, quiet?: boolean,
@@ -28,7 +28,7 @@ export async function runToEnd(command, words, how = {}) {
   how.onStart?.(child);
   const code = await ended.finally(signals.giveBack);
   const asked = signals.handedOn();
-  // What was told to end and did not end well was interrupted, whatever number it has for that.
+  // A program that was told to end and did not end well was interrupted, whatever its exit code.
   return asked && code !== 0 ? exitCodeOf([null, asked]) : code;
 }
 
@@ -61,8 +61,8 @@ export function handOnSignals(child) {
 }
 
 /**
- * A process that was started by this one's side, or by npm, ends when that one is gone: a kill -9
- * of the upper one leaves nothing running. The signal lets it end in its own orderly way.
+ * If the process above this one, or npm, is gone, this process ends too. So a kill -9 there leaves
+ * nothing running. The signal lets it end in its own orderly way.
  */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
@@ -81,7 +81,7 @@ export function endWithParent() {
   watch.unref();
 }
 
-/** npm is the parent, or its shell is: dash stays between the two, bash steps aside. */
+/** The parent is npm or npm's shell: dash stays between the two, bash does not. */
 function npmAbove() {
   if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return undefined;
   const upwards = [process.ppid, parentOf(process.ppid)];

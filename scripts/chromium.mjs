@@ -12,7 +12,7 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser for the tests, fetched when this machine has none. */
+/** The browser for the tests, downloaded if this machine has none. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

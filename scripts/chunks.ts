@@ -4,35 +4,36 @@ import { isPageOf, kindOfPage } from '../src/web/page-kinds.ts';
 type Context = Rolldown.ChunkingContext;
 
 /**
- * Left alone, the bundler makes a file of whatever any two pages share, and a page asks for thirty of
- * a few hundred bytes: each a request, compressed without knowledge of the others (decision 0031). What
- * the libraries say changes seldom, so it stands alone and stays in the browser's cache.
+ * By itself the bundler makes a file of each set of modules that two pages share. A page would then
+ * ask for thirty files of a few hundred bytes: each is a request, compressed without the others
+ * (decision 0031). The libraries seldom change, so they have their own file, which stays in the
+ * browser's cache.
  */
 export function inFewChunks(): Rolldown.CodeSplittingOptions {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
-    // Of the shelf's pages only the home page tells these.
+    // On the shelf, only the home page shows these.
     {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
     sharedFrom('shelf', isPageOf('shelf')),
-    // What contracts share with one's own pages too: a form that anybody may fill in loads its contract.
+    // Also what contracts share with a customer's own pages: an open form loads its contract.
     sharedFrom(
       'open',
       (opener, openers) => isPageOf('shelf', 'open')(opener) || isOwnAndAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
     sharedFrom('desk', isPageOf('desk', 'dev')),
-    // What only contracts share is loaded with the first of them.
+    // What only contracts share is loaded with the first contract.
     sharedFrom('contracts', () => true),
   ];
   return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
 }
 
-/** What several openers need, one of which suits. */
+/** Modules that several openers need, if one of the openers suits. */
 function sharedFrom(
   chunk: string,
   suits: (opener: string, openers: string[]) => boolean,
@@ -48,7 +49,7 @@ function isOwnAndAContract(opener: string, openers: string[]): boolean {
   return isPageOf('own')(opener) && openers.some((other) => kindOfPage(other) === undefined);
 }
 
-/** What is loaded on demand, pages first of all, and needs this module at once. */
+/** Files that are loaded on demand, above all pages, and that need this module at once. */
 function openersOf(id: string, context: Context): string[] {
   const openers: string[] = [];
   const seen = new Set([id]);

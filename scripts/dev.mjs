@@ -7,9 +7,10 @@ import { root } from './root.mjs';
 import { filesOfServer } from './server-files.mjs';
 
 /**
- * The shop with hot reload. What the pages alone load is Vite's to see to; when something changes that the
- * server's process runs, that process starts again, and its database goes on. Node's --watch does not fit:
- * it waits for a change even when the shop refused to start, over a port in use, say.
+ * The shop with hot reload. Vite handles files that only the pages load. If a file of the server's
+ * process changes, that process starts again, and its database goes on. Node's --watch does not
+ * fit: it waits for a change even if the shop refused to start, for example because a port is in
+ * use.
  * @param {string[]} words
  */
 export async function develop(words) {
@@ -28,7 +29,7 @@ async function serveAgainAndAgain(words, changes) {
   for (let first = true; ; first = false) {
     const child = spawn(process.execPath, ['src/main.ts', '--dev', ...words], {
       cwd: root,
-      // What was compiled for the last start is not compiled again.
+      // Code that was compiled for the last start is not compiled again.
       env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/taama'), ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
@@ -60,7 +61,7 @@ function watchSources() {
       if (name) heed(path.join(folder, name));
     }),
   );
-  // The folder and not the files, which an editor replaces by new ones.
+  // It watches the folder and not the files, because an editor replaces files by new ones.
   watchers.push(watch(root, (_event, name) => name && heed(name)));
   return {
     async next() {
@@ -103,14 +104,14 @@ async function orInterrupted(coming) {
   return first;
 }
 
-/** A shop that broke at its start has left it running for the next one, which does not come. */
+/** A shop that failed at its start left it running for the next one, which does not come. */
 async function stopDatabase() {
   const { readConfig } = await import('../src/platform/config.ts');
   const { stopOrphan } = await import('../src/platform/embedded/server.ts');
   const { acquireShopLock } = await import('../src/platform/shop-lock.mjs');
   const { databaseUrl, dataFolder } = readConfig(process.env, { dev: true });
   if (databaseUrl) return;
-  // Another shop may have taken it up meanwhile; then it is refused here.
+  // Another shop may be using it by now; then this throws.
   const lock = acquireShopLock(dataFolder);
   await stopOrphan(path.join(dataFolder, 'postgres'));
   lock.release();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acquireShopLock, processStart } from '../src/platform/shop-lock.mjs';
 import { root } from './root.mjs';
 
-// Not in node_modules, which an install empties.
+// Not in node_modules, because an install empties it.
 const standardFolder = path.join(root, 'dist', 'install');
 
 /**
@@ -15,7 +15,7 @@ export async function whileInstalling(work, folder = standardFolder) {
   const npm = path.join(folder, 'npm');
   const lock = await waitFor(() => tryToLock(folder));
   try {
-    // npm works on when the process that started it is killed, and two of them wreck each other.
+    // npm goes on when the process that started it is killed, and two of them damage each other.
     await waitFor(() => !isRunning(npm));
     await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
   } finally {

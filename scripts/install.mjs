@@ -34,7 +34,7 @@ export async function installWhatIsMissing() {
     await makeWay();
     const duration = existsSync(modules) ? '' : ' (first time: about 20 seconds)';
     console.log(`Installing what is missing${duration} …`);
-    // Gone before the first change: an install that is killed is an install that never was.
+    // Removed before the first change: after a killed install, nothing counts as installed.
     rmSync(memory, { force: true });
     await npm([...ci, '--loglevel=error'], noteNpm);
     removeBrokenPinnedNode();
@@ -47,7 +47,7 @@ function isInstalled() {
   return existsSync(memory) && readFileSync(memory, 'utf8') === whatIsWanted();
 }
 
-/** `npm ci` deletes the pinned Node, which Windows refuses while one runs. */
+/** `npm ci` deletes the pinned Node, and Windows refuses that while it runs. */
 async function installedByAnotherNode() {
   const other = nodeOutsideModules();
   if (!other) return false;
@@ -56,7 +56,7 @@ async function installedByAnotherNode() {
   return true;
 }
 
-/** A shop's programs, the database's too, lie in node_modules: none may run while it is replaced. */
+/** The programs of shop and database are in node_modules: none may run while it is replaced. */
 async function makeWay() {
   const folder = path.resolve(root, process.env.DATA_DIR || '.data');
   if (!isReadable(folder)) return;
@@ -102,7 +102,7 @@ async function npm(words, noteNpm) {
   );
 }
 
-/** What an install is made from; the platform too, for folders that machines of two kinds share. */
+/** What an install depends on. Two kinds of machines may share a folder, so also the platform. */
 function whatIsWanted() {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) {

@@ -5,13 +5,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-// Where it really is, as the bundler tells it.
+// The real path, because the bundler uses it.
 const lib = realpathSync(path.join(root, 'node_modules/react-router/dist/production/lib'));
 
 /**
- * What the shop never runs of React Router and the bundler cannot leave out, because the parts that it
- * does run import it: framework mode and instrumentation, 2.3 KB of Brotli in every page. In the place of each a
- * module of ours, and what theirs was when somebody last read that it may be left out.
+ * Parts of React Router that the shop never runs. The bundler cannot leave them out, because the
+ * parts that do run import them: framework mode and instrumentation, 2.3 KB of Brotli in every
+ * page. A module of ours replaces each one. The hash is that of their file when somebody last
+ * checked that it may be left out.
  */
 export const replaced = [
   {
@@ -26,7 +27,10 @@ export const replaced = [
   },
 ];
 
-/** For the browser and for the server, which draws the same links. A build fails when React Router is another than the one that was read. */
+/**
+ * For the browser, and for the server, which draws the same links. A build fails if React Router
+ * differs from the version that was checked.
+ */
 export function lighterRouter(): Plugin {
   const left = new Set(replaced);
   return {

@@ -25,8 +25,8 @@ export function runsOnPinnedNode() {
 }
 
 /**
- * The Node for everything after the install: the pinned one, or this one where no pinned one runs
- * and this one is new enough.
+ * The Node for everything after the install: the pinned one, or this one if no pinned one runs and
+ * this one is new enough.
  */
 export function nodeForTheShop() {
   if (runsOnPinnedNode()) return process.execPath;
@@ -39,14 +39,14 @@ export function nodeForTheShop() {
 }
 
 /**
- * npm puts node_modules/.bin first on the PATH: a pinned Node that cannot run here (a musl system)
- * would stand before the machine's own at the next command.
+ * npm puts node_modules/.bin first on the PATH. If a pinned Node cannot run here (on a musl
+ * system), the next command would still find it before the machine's own.
  */
 export function removeBrokenPinnedNode() {
   if (!runs(pinned)) rmSync(pinned, { force: true });
 }
 
-/** A Node that an install does not delete under itself. */
+/** A Node outside the folder that an install deletes. */
 export function nodeOutsideModules() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const name = process.platform === 'win32' ? 'node.exe' : 'node';

@@ -14,7 +14,7 @@ export async function stopOrphanedPostgres(cluster, patience = 20_000) {
   const start = processStart(pid);
   interrupt(pid);
   const end = Date.now() + patience;
-  // Its lock file goes a moment before it does.
+  // The lock file disappears a moment before the process, so this waits for the process.
   while (start !== undefined && processStart(pid) === start) {
     if (Date.now() > end) {
       throw sentence(
@@ -35,19 +35,19 @@ export function runningPostgres(cluster) {
 }
 
 /**
- * PostgreSQL's fast shutdown: open transactions end, what was acknowledged is kept.
+ * PostgreSQL's fast shutdown: open transactions end, and everything that was confirmed is kept.
  * @param {number} pid
  */
 function interrupt(pid) {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It ended by itself, or it is another user's: waiting for it tells which.
+    // It ended by itself, or another user owns it: waiting for it shows which.
   }
 }
 
 /**
- * A number in a file may by now belong to somebody else's process. A postmaster works in its folder.
+ * A number in a file may by now be another process's. A postmaster works in its folder.
  * @param {number} pid
  * @param {string} cluster
  */

@@ -1,5 +1,5 @@
 /**
- * An end that its reader should meet as one plain sentence, without a stack.
+ * An error that its reader should see as one plain sentence, without a stack.
  * @param {string} text
  */
 export function sentence(text) {
@@ -7,7 +7,7 @@ export function sentence(text) {
 }
 
 /**
- * What went wrong: one sentence where that is enough for whoever reads it, else the whole stack.
+ * What went wrong: one sentence if that is enough for the reader, or else the whole stack.
  * @param {unknown} error
  */
 export function tell(error) {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 const named = /(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;
-/** They leave nothing behind. */
+/** Type imports leave nothing in the code that runs. */
 const types = /^(?:import|export) type [^;]*;/gm;
 
 /**
- * Every file of ours that the server's own process loads, from the one that it is started with. What only
- * the pages' bundle loads is Vite's to see to, wherever it stands.
+ * Every file of ours that the server's own process loads, beginning with its entry. Vite handles
+ * the files that only the pages' bundle loads, wherever they are.
  * @param {string} entry
  * @param {string} folder of the shop
  * @returns {Set<string>} relative to that folder, with forward slashes

@@ -9,8 +9,8 @@ import { shop } from '../shop.config.ts';
 import { findChromium } from './chromium.mjs';
 
 /**
- * Draws what others show of the shop: the card beside a shared link, and the icon for those who take no
- * SVG. Nothing runs it but somebody who changed the name, the tagline, the icon or the picture:
+ * Draws what others show of the shop: the card beside a shared link, and the icon for programs that
+ * take no SVG. Run it by hand after a change of the name, the tagline, the icon or the picture:
  *
  *     node scripts/social-card.ts [a JPEG for the card's right half]
  */
@@ -29,7 +29,7 @@ async function draw(pictureFile: string | undefined) {
   await browser.close();
 }
 
-/** To its edges: whoever shows it rounds it. */
+/** Drawn to its edges, because phones round the corners themselves. */
 async function drawIcon(browser: Browser, side: number, name: string) {
   const icon = (await readText('src/ui/favicon.svg')).replace(/ rx="\d+"/, '');
   const page = await browser.newPage({ viewport: { width: side, height: side } });
@@ -46,7 +46,7 @@ async function drawCard(browser: Browser, picture: string) {
   await writeFile(path.join(signs, 'social-card.jpg'), bytes);
 }
 
-/** Without a picture the nut alone, on the dye of its icon. */
+/** Without a picture, only the nut on the colour of its icon. */
 async function picture(file: string | undefined): Promise<string> {
   if (file) return `<img class="picture" src="${await readAsData(file, 'image/jpeg')}" alt="">`;
   const nut = (await readText('src/ui/favicon.svg')).replace(/<rect[^>]*\/>/, '');
@@ -60,7 +60,7 @@ async function words(): Promise<string> {
 <p class="made">Care for body, hair and face.<br>Made in ${shop.madeIn.join(' and ')}.</p></div>`;
 }
 
-/** As the pages show it: its part is `.tsx`, which only Vite loads. */
+/** The wordmark as the pages show it. Its part is `.tsx`, which only Vite loads. */
 async function wordmark(): Promise<string> {
   const vite = await createServer({ root, logLevel: 'error', server: { middlewareMode: true } });
   const parts: Record<string, FunctionComponent> = {

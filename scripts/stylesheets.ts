@@ -6,14 +6,14 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Of each chunk's rules a few stylesheets: the frame's and the shelf's, which travels in every page, one for
- * each page of the shelf, and three more. Only their own pages have those, and the router waits for them when
- * somebody goes there.
+ * Joins the rules of all chunks into a few stylesheets: one of the frame and the shelf, which
+ * travels in every page, one for each page of the shelf, and three more. Only their own pages have
+ * those three, and the router waits for them on the way to such a page.
  */
 export function stylesheets(): Plugin {
   return {
     name: 'stylesheets',
-    // Before Vite writes down which stylesheets a chunk waits for.
+    // It must run before Vite records which stylesheets a chunk waits for.
     enforce: 'pre',
     generateBundle(_, bundle) {
       const taken = new Set<Chunk>();
@@ -40,13 +40,13 @@ export function stylesheets(): Plugin {
         chunksFrom(bundle, () => true),
       );
       for (const { chunks, fileName } of ownRules) link(chunks, fileName);
-      // First those that the others' rules build on.
+      // The stylesheet that the others build on comes first.
       for (const { chunks, fileName } of [open, own, desk]) link(chunks, open.fileName, fileName);
     },
   };
 }
 
-/** What is imported comes before what imports it, so that a page's rules come after its parts'. */
+/** An imported file comes before its importer, so a page's rules come after its parts'. */
 function chunksFrom(bundle: Bundle, mayOpen: (page: string) => boolean): Chunk[] {
   const found: Chunk[] = [];
   const opened = new Set<string>();
@@ -89,7 +89,7 @@ function takeRules(bundle: Bundle, chunk: Chunk): string {
     .join('');
 }
 
-/** Their order counts from where each is first named, and a part's rules come before src/web/styles.css. */
+/** Their first mention decides their order, and a part's rules come before src/web/styles.css. */
 function layers(): string {
   const styles = readFileSync(new URL('../src/web/styles.css', import.meta.url), 'utf8');
   const [order = ''] = styles.split('\n');

@@ -14,10 +14,10 @@ const [command = '', ...words] = process.argv.slice(2);
 const commands = {
   async start() {
     holdYoungSpace();
-    // A second start compiles nothing again: 500 milliseconds of loading become 355.
+    // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
     const { isBuilt } = await import('./build.ts');
-    // In a process of its own: a bundler leaves memory and NODE_ENV behind.
+    // It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind.
     const code = (await isBuilt()) ? 0 : await runToEnd(nodeForTheShop(), ['scripts/build.ts']);
     if (code === 0) await become('src/main.ts', words);
     else process.exitCode = code;
@@ -55,7 +55,7 @@ try {
     throw sentence(`There is no '${command}'; there is ${Object.keys(commands).join(', ')}.`);
   endWithParent();
   await installWhatIsMissing();
-  // From here on everything runs on one Node, the pinned one, whatever the machine has.
+  // From here on everything runs on one Node: the pinned one, if it runs here.
   if (nodeForTheShop() === process.execPath) await work();
   else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
 } catch (error) {

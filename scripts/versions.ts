@@ -7,7 +7,7 @@ import { newestOf } from './ask-registry.ts';
 import { root } from './root.mjs';
 import { type Part, tableOf, wordsAfter } from './versions-table.ts';
 
-/** What runs in this shop, beside what there is: `npm run versions`. */
+/** Compares what runs in this shop with what exists: `npm run versions`. */
 async function tellVersions() {
   const { asOf, released } = readJson('scripts/released-versions.json') as ReleasedVersions;
   const parts = await Promise.all(
@@ -29,7 +29,7 @@ interface Inside {
   name: string;
   inside: string;
   packageName: string;
-  /** Where a newer major one is another matter: the newest of this one is asked for. */
+  /** Set if a new major version is a separate step: only this one's newest is asked for. */
   major?: number;
 }
 
@@ -62,7 +62,7 @@ function isNodeForThisMachine(name: string): boolean {
   return /^node-(bin-)?/.test(name) && name.endsWith(`${platform}-${process.arch}`);
 }
 
-/** None where the packages have no PostgreSQL for this machine. */
+/** Empty if the packages have no PostgreSQL for this machine. */
 function postgresInside(): Inside[] {
   try {
     const { folder, major } = findBinaries(undefined, thisMachine);

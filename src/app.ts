@@ -14,7 +14,7 @@ import { returns } from './features/returns/returns.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
-/** The only file that knows every feature. They hear what is announced in this order. */
+/** Only this file knows every feature. Announcements reach them in this order. */
 export const features: readonly Feature[] = [
   accounts,
   cart,

@@ -4,15 +4,15 @@ import { shop } from '#shop';
 import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
 
-/** What somebody who just typed `npm start` wants to know. */
+/** Tells a person who just typed `npm start` what they want to know. */
 export async function writeBanner(config: Config, database: DatabaseRunning): Promise<void> {
   process.stdout.write(`\n${(await bannerFor(config, database)).join('\n')}\n\n`);
 }
 
 interface DatabaseRunning {
-  /** Its version. */
+  /** PostgreSQL's version. */
   postgres: string;
-  /** Where its files are, when they are ours. */
+  /** Where the database's files are, if the shop runs it. */
   place?: string;
 }
 
@@ -20,7 +20,7 @@ export async function bannerFor(
   config: Config,
   { postgres, place }: DatabaseRunning,
 ): Promise<string[]> {
-  // Whoever runs a shop for others has to know what to keep up to date.
+  // A person who runs a shop for others must know what to keep up to date.
   const runs = config.production
     ? [`  Runs     Node ${process.versions.node}, PostgreSQL ${postgres}`]
     : [];

@@ -15,7 +15,7 @@ import { openShop } from './start-shop.ts';
 
 const log = openLog();
 const stopped = Promise.withResolvers<void>();
-/** By `npm run dev`, with what was changed; the next process goes on with this one's database. */
+/** True when `npm run dev` starts a changed shop: the next process uses this one's database. */
 let startsAgain = false;
 
 try {
@@ -24,7 +24,7 @@ try {
   tell(error);
   process.exitCode = 1;
 }
-// What is still open now, such as a keep-alive connection of a browser, has nothing to say any more.
+// Anything that is still open, such as a browser's keep-alive connection, has nothing left to say.
 process.exit();
 
 async function run(config: Config) {
@@ -46,7 +46,7 @@ function openPages(config: Config): Promise<Pages> {
   const pages = config.dev
     ? import('./platform/pages/dev-pages.ts').then(({ openSourcePages }) => openSourcePages())
     : import('./platform/pages/pages.ts').then(({ openBuiltPages }) => openBuiltPages());
-  // Awaited later, while the database starts; a failure until then is not an unhandled one.
+  // Awaited later, while the database starts. A failure before that must not count as unhandled.
   pages.catch(() => undefined);
   return pages;
 }
@@ -89,9 +89,9 @@ function stopWhenAsked() {
   const stop = () => stopped.resolve();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Its terminal was closed.
+  // The terminal was closed.
   process.on('SIGHUP', stop);
-  // scripts/taama.mjs started us and was killed: nobody is left to send a signal.
+  // scripts/taama.mjs started this process and was killed, so no signal will come.
   process.on('disconnect', stop);
   process.on('message', (said) => {
     startsAgain = said === 'restart';
@@ -110,7 +110,7 @@ function readFlags() {
 }
 
 function tell(error: unknown) {
-  // By name: the lock's comes from a plain module that the launcher shares.
+  // Compared by name, because the lock throws from a plain module that the launcher shares.
   if (error instanceof Error && error.name === StartupError.name) {
     process.stderr.write(`\n${error.message}\n`);
   } else log.error({ error }, 'The shop stopped because of a fault of its own');

@@ -13,7 +13,7 @@ await runCommand({
     await using opened = new AsyncDisposableStack();
     const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env;
     const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
-    // First of all: a file that is no good touches nothing.
+    // This comes first: a bad file must not touch anything.
     const backup = await openBackup(file, opened);
     const connection = await reachForRestore(config, opened);
     const copiesFolder = backupsFolder(config);

@@ -15,7 +15,7 @@ import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
 
-/** Every route of the shop: what its features answer, its pages and its files. */
+/** Every route of the shop: its features' answers, its pages and its files. */
 export function serveShop(
   features: readonly Feature[],
   opened: Opened,
@@ -70,7 +70,7 @@ function serveUnknownCalls(app: FastifyInstance) {
   });
 }
 
-/** The build before this one too: a tab that was open during an update still finds its files. */
+/** It serves the previous build too: a tab that was open during an update still finds its files. */
 function serveAssets(app: FastifyInstance, folders: string[]) {
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -38,7 +38,7 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** From a database that answers to a shop that can serve. What was opened is closed again, last first. */
+/** From a database that answers to a shop that can serve. All is closed again in reverse order. */
 export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
   await using opened = new AsyncDisposableStack();
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
@@ -105,7 +105,7 @@ async function fingerprintOf(pool: Pool): Promise<string> {
   return marks.join(' ');
 }
 
-/** Where this process can be reached from itself, while it listens. */
+/** The address at which this process can reach itself, while it listens. */
 function addressOf(app: FastifyInstance): string | undefined {
   const at = app.server.address();
   if (at === null || typeof at === 'string') return undefined;

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
-/** In the place of `lib/dom/ssr/components`: of React Router's framework mode there is nothing here. */
+/** Replaces `lib/dom/ssr/components`: React Router's framework mode is empty here. */
 export const FrameworkContext = createContext(undefined);
 
 const nothing = /** @type {const} */ ([false, undefined, {}]);
 
-/** Only framework mode fetches what a link leads to ahead. For the other modes it has five hooks a link. */
+/** Only framework mode fetches a link's page in advance. Elsewhere it costs five hooks a link. */
 export function usePrefetchBehavior() {
   return nothing;
 }

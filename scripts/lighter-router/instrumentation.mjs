@@ -1,4 +1,4 @@
-/** In the place of `lib/router/instrumentation`: nobody listens to what the router does. */
+/** Replaces `lib/router/instrumentation`: nothing listens to what the router does. */
 export function consumeInstrumentationClientResultMetaReceiver() {
   return undefined;
 }

@@ -4,7 +4,7 @@ import { CallFailed, saidBy } from './client.ts';
 
 const failed = 'The jars could not be loaded.';
 
-/** A question that is answered when the test says so. */
+/** A question that gets its answer when the test says so. */
 function open<Value>() {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   return { question: () => promise, answer: resolve, refuse: reject };

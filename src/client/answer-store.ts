@@ -1,31 +1,34 @@
 import { CallFailed } from './client.ts';
 
-/** What is known of something that the shop was asked for. */
+/** What is known about something that the shop was asked for. */
 export interface Known<Value> {
-  /** What was answered last. It stays while the next is asked for, also in vain. */
+  /** The last answer. It stays while the next one is asked for, even if that fails. */
   value: Value | undefined;
-  /** Why the last asking was in vain, in a sentence; empty when it was not. */
+  /** Why the last question failed, in a sentence; empty if it did not. */
   trouble: string;
-  /** Of the refusal, if it was one: 404 says that there is no such thing. */
+  /** The status of a refusal: 404 says that there is no such thing. */
   status: number | undefined;
   busy: boolean;
-  /** How many answers have come. What depends on the value is read anew with each of them. */
+  /** How many answers have come. What depends on the value is read again with each of them. */
   version: number;
 }
 
-/** A sentence for every case, or one made of what was said. */
+/** One sentence for every case, or a sentence made from the error. */
 export type SayTrouble = string | ((error: unknown) => string);
 
 type Change<Value> = (shown: Value) => Value;
 
-/** Holds one answer for whoever follows it: of several that are under way only the newest is shown. */
+/**
+ * Holds one answer for all who follow it. If several questions are under way, only the newest
+ * answer is shown.
+ */
 export function keepAnswer<Value>() {
   const followers = new Set<() => void>();
   let known: Known<Value> = {
     value: undefined,
     trouble: '',
     status: undefined,
-    // Nobody keeps an answer without asking for one.
+    // It begins busy, because a kept answer is always asked for.
     busy: true,
     version: 0,
   };
@@ -53,7 +56,7 @@ export function keepAnswer<Value>() {
       try {
         const answer = await question();
         if (turn !== asked) return;
-        // It may have been on its way before they were made.
+        // The answer may have been on its way before these changes were made.
         const value = changes.reduce<Value>((shown, change) => change(shown), answer);
         const version = known.version + 1;
         learn({ value, trouble: '', status: undefined, busy: false, version });
@@ -65,7 +68,7 @@ export function keepAnswer<Value>() {
       }
     },
 
-    /** After a change: the value as it is now. */
+    /** Called after a change, with the value as it is now. */
     put(change: Change<Value>): void {
       changes.push(change);
       if (known.value !== undefined) learn({ value: change(known.value) });

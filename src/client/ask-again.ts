@@ -1,12 +1,12 @@
 import { CallFailed } from './client.ts';
 
-/** Asks whoever sits there for the password: false when they would rather not. */
+/** Asks the person for the password; false if they decline. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** The desk's frame shows the question. Answers how to stop. */
+/** The desk's frame shows the question. Returns a function that stops this. */
 export function answerAskAgain(answer: Ask): () => void {
   ask = answer;
   return () => {
@@ -14,7 +14,10 @@ export function answerAskAgain(answer: Ask): () => void {
   };
 }
 
-/** Whether the call that was refused is worth sending again. Of several at once one asks, for all. */
+/**
+ * Whether it is worth sending the refused call again. If several were refused at once, one question
+ * serves all.
+ */
 export async function isProvenAfter(error: unknown): Promise<boolean> {
   if (!(error instanceof CallFailed) || error.code !== 'ask-again' || !ask) return false;
   asking ??= ask().finally(() => {

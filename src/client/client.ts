@@ -8,22 +8,22 @@ export type Client = <C extends Contract>(
   ...input: Record<string, never> extends Sent<C> ? [besides?: Besides] : [Sent<C> & Besides]
 ) => Promise<Answer<C>>;
 
-/** What goes along with a call beside its input. */
+/** What a call sends or wants besides its input. */
 interface Besides {
   headers?: Record<string, string>;
-  /** Told what stands beside the answer, such as its tag. */
+  /** Gets the headers that come with the answer, such as its tag. */
   heard?: (headers: Headers) => void;
 }
 
-/** An answer that was not the one asked for, with the text that a person may read. */
+/** The answer was a refusal, with a text that a person may read. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
-  /** Of an input that was refused: which. */
+  /** Which input was refused. */
   readonly field: string | undefined;
-  /** Seconds until asking again is worth it. */
+  /** Seconds until it is worth asking again. */
   readonly retryAfter: number | undefined;
-  /** What the refusal carried besides. */
+  /** The refusal's other fields. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, said: Readonly<Record<string, unknown>>, retryAfter?: number) {
@@ -37,12 +37,12 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the server says, else a sentence of our own: a browser's words for a lost call help nobody. */
+/** The server's words, or else our own: a browser's words for a lost call help nobody. */
 export function saidBy(error: unknown, otherwise: string): string {
   return (error instanceof CallFailed && error.message) || otherwise;
 }
 
-/** The shop did not answer at all, and so has said nothing that a person may read. */
+/** The shop did not answer at all, so there are no words for a person to read. */
 export class OutOfReach extends Error {}
 
 interface Parts extends Besides {
@@ -99,7 +99,7 @@ function bodyOf(response: Response): Promise<unknown> {
   return isFile ? response.blob() : response.json();
 }
 
-/** The server speaks JSON, what stands before it may not. */
+/** The server speaks JSON, but a proxy before it may not. */
 async function failureOf(response: Response): Promise<CallFailed> {
   const said: unknown = await response.json().catch(() => undefined);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;

@@ -1,7 +1,7 @@
-/** Long enough for a browser that reads the bytes only after the press has been answered, as Safari does. */
+/** Long enough for a browser that reads the bytes only after the press, as Safari does. */
 const kept = 60_000;
 
-/** Puts a file into the browser's downloads: what needs a token has no address that could be linked to. */
+/** Puts a file into the browser's downloads: a call with a token has no address to link to. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

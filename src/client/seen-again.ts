@@ -1,4 +1,4 @@
-/** Whoever turns back to this page, from another tab, another app or by the browser's back button. */
+/** Runs when a person turns back to this page: from another tab or app, or by the back button. */
 export function onSeenAgain(seen: () => void): () => void {
   const turned = () => {
     if (document.visibilityState === 'visible') seen();

@@ -1,3 +1,3 @@
-/** The service worker's names for the pages and the pictures that it keeps of what was seen. */
+/** The service worker's names for the pages and the pictures that it keeps. */
 export const seenPages = 'pages';
 export const seenPictures = 'pictures';

@@ -1,8 +1,8 @@
 import { seenPages, seenPictures } from './seen-caches.ts';
 
 /**
- * Who is signed in, as the browser's storage says. Only a hint for what to show: the server decides.
- * The keys are those of section 3 of the specification.
+ * Who is signed in, according to the browser's storage. This only hints at what to show: the server
+ * decides. The keys are those of section 3 of the specification.
  */
 const hint = 'signedIn';
 
@@ -14,12 +14,12 @@ export function isSignedIn(): boolean {
   return Boolean(readToken()) && read('isAuthenticated') === 'true';
 }
 
-/** Keeps what the first paint showed true: another tab, or this one, signed in or out. */
+/** Keeps the first paint's choice right when this tab or another one signs in or out. */
 export function followSession(): void {
   const show = () => {
     const root = document.documentElement;
     if (isSignedIn()) root.dataset[hint] = '';
-    // Each tab has a storage of its own, which only itself can empty.
+    // Each tab has its own session storage, which only the tab itself can empty.
     else if (hint in root.dataset) {
       delete root.dataset[hint];
       sessionStorage.clear();
@@ -29,7 +29,7 @@ export function followSession(): void {
   show();
 }
 
-/** Here, or in another tab. Answers how to stop. */
+/** In this tab or in another. Returns a function that stops it. */
 export function onSessionChange(changed: () => void): () => void {
   addEventListener('storage', changed);
   addEventListener('authChanged', changed);
@@ -44,7 +44,7 @@ interface SignedIn {
   user: { _id: string; email: string; role: 'user' | 'admin' };
 }
 
-/** What logging in leaves behind. `adminToken` is the admin's own token, as section 3 names it. */
+/** Stores the keys of a sign-in. `adminToken` is the admin's own token, as section 3 names it. */
 export function keepSession({ token, user }: SignedIn): void {
   const kept = {
     isAuthenticated: 'true',
@@ -52,7 +52,8 @@ export function keepSession({ token, user }: SignedIn): void {
     userEmail: user.email,
     userId: user._id,
     ...(user.role === 'admin' ? { adminToken: token } : {}),
-    // The other tabs follow it: by then the rest is there, and between two tokens there is never none.
+    // The other tabs follow it, so it is written last: the rest is there by then, and a token is
+    // never missing in between.
     token,
   };
   if (user.role !== 'admin') localStorage.removeItem('adminToken');
@@ -61,8 +62,8 @@ export function keepSession({ token, user }: SignedIn): void {
 }
 
 /**
- * The keys that section 4 of the specification names, and all else that tells who was here: whoever sits
- * down at this machine next sees neither what was looked at nor what was searched for.
+ * Removes the keys that section 4 of the specification names, and everything else that tells who
+ * was here. The next person at this machine must not see what was looked at or searched for.
  */
 export function forgetSession(): void {
   localStorage.clear();
@@ -74,7 +75,7 @@ export function isAdmin(): boolean {
   return isSignedIn() && read('userRole') === 'admin';
 }
 
-/** A browser that refuses its storage throws; whoever uses it is a visitor. */
+/** A browser that refuses its storage throws; its person counts as a visitor. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,7 +1,7 @@
-/** Somebody signed in or out in another tab; what this one does itself is no storage event. */
+/** Runs when somebody signed in or out in another tab. Own changes are no storage event. */
 export function onSignInElsewhere(changed: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
-    // Null: everything was cleared.
+    // Null means that everything was cleared.
     if (key === 'token' || key === null) changed();
   };
   addEventListener('storage', follow);

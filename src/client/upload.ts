@@ -8,11 +8,11 @@ interface FormInput {
   body: Readonly<Record<string, string | File | undefined>>;
 }
 
-/** For the calls that take a form with files. Not by fetch, which does not tell how much has left yet. */
+/** For calls that take a form with files. Not fetch, which cannot tell how much has been sent. */
 export async function upload<C extends Contract & { form: number }>(
   call: Call<C>,
   { params, body }: Sent<C> & FormInput,
-  /** From 0 to 1, of what is sent; the server has still to answer. */
+  /** The sent part, from 0 to 1. The server still has to answer. */
   onProgress: (sent: number) => void = () => undefined,
 ): Promise<Answer<C>> {
   const { status, response, retryAfter } = await exchange(
@@ -33,7 +33,7 @@ function exchange(
 ) {
   const request = new XMLHttpRequest();
   request.open(method, address);
-  // What is no JSON, as a proxy may answer, comes as null.
+  // An answer that is not JSON, as from a proxy, becomes null.
   request.responseType = 'json';
   const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while hydrating; true once a press is answered. */
+/** False on the server and while hydrating; true once presses are answered. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -4,14 +4,14 @@ import { onSeenAgain } from './seen-again.ts';
 
 interface Plan<Value> {
   ask: () => Promise<Value>;
-  /** What the question is about: it is asked anew when this is another one. */
+  /** What the question is about. When this changes, the question is asked again. */
   about?: unknown;
   trouble: SayTrouble;
-  /** Asked again when somebody turns back to the page: it may have changed meanwhile. */
+  /** Asks again when the person turns back to the page, because the answer may have changed. */
   seenAgain?: boolean;
 }
 
-/** The one way in which a screen asks the shop for what it shows. */
+/** The one way in which a screen asks the shop for its content. */
 export function useAnswer<Value>(plan: Plan<Value>) {
   const [store] = useState(keepAnswer<Value>);
   const known = useSyncExternalStore(store.follow, store.read, store.read);
@@ -21,7 +21,7 @@ export function useAnswer<Value>(plan: Plan<Value>) {
     newest.current = plan;
   });
 
-  /** Another question, whose answer takes the place of the value. */
+  /** Asks another question, whose answer replaces the value. */
   const askFor = useCallback(
     (question: () => Promise<Value>) => store.ask(question, newest.current.trouble),
     [store],

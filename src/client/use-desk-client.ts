@@ -2,7 +2,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { Client } from './client.ts';
 import { useOwnClient } from './use-own-client.ts';
 
-/** For what only an admin may do: whose session has ended is told so, once, and signs in again. */
+/** For an admin's calls. If the session has ended, the admin is told once and signs in again. */
 export function useDeskClient(): Client {
   return useOwnClient(tellEnded);
 }

@@ -9,26 +9,27 @@ type Given = Record<string, string>;
 interface FormPlan<Input> {
   /** The contract's schema, loaded with the form and not with the page. */
   schema: () => Promise<z.ZodMiniType>;
-  /** From the form's own values to what the call takes; a ticked checkbox is 'on'. */
+  /** Turns the form's own values into the call's input; a ticked checkbox is 'on'. */
   input: (given: Given) => Input;
-  /** What only this form asks, such as a repeated password. */
+  /** Checks that only this form makes, such as a repeated password. */
   also?: (given: Given) => Faults;
   send: (input: Input) => Promise<void>;
-  /** Said when there is no sentence of the server. */
+  /** Shown when the server gave no sentence. */
   failure: string | ((error: unknown) => string | undefined);
-  /** Beside which field a refusal of the server belongs, by its code. */
+  /** The field beside which a refusal of the server stands, by its code. */
   fields?: Readonly<Record<string, string>>;
-  /** Beside that field stands what the server said of it, also where the whole is told in other words. */
+  /** The field shows the server's own words, even if the alert uses others. */
   exact?: boolean;
-  /** Said above the form instead of the first fault. */
+  /** Shown above the form instead of the first fault. */
   incomplete?: string;
-  /** Whose fields these are, when a form has a second button that sends something else. */
+  /** The form that holds the fields, for a second button that sends something else. */
   form?: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * One way for every form: judged by its contract before it is sent, each fault beside its field and in
- * the alert, the first one focused, what was typed kept, and one sending at a time.
+ * One way for every form. Its contract judges it before it is sent. Each fault stands beside its
+ * field and in the alert, and the first one gets the focus. Typed text stays, and only one sending
+ * runs at a time.
  */
 export function useForm<Input>(plan: FormPlan<Input>) {
   const [faults, setFaults] = useState<Faults>({});
@@ -93,14 +94,14 @@ export function useForm<Input>(plan: FormPlan<Input>) {
     errorOf: (name: string) => faults[name],
     send,
     clear,
-    // A browser that sent the form by itself would put what was typed into the address, with GET.
+    // If the browser sent the form by itself, GET would put the typed text into the address.
     props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
-    // Before the page is alive neither a press nor Enter does anything, instead of leaving what was typed behind.
+    // Before the page is alive, a press or Enter does nothing, and the typed text is not lost.
     button: { type: 'submit' as const, asleep: !alive, busy },
   };
 }
 
-/** Fetched as soon as the form is there: whoever presses its button does not wait for it. */
+/** Fetched as soon as the form is there, so a press of its button does not wait for it. */
 function useJudge(schema: FormPlan<unknown>['schema']) {
   const loaded = useRef<Promise<(input: unknown) => Faults>>(undefined);
   const load = () => {
@@ -115,20 +116,20 @@ function useJudge(schema: FormPlan<unknown>['schema']) {
     load().catch(() => undefined);
   }, []);
   return async (input: unknown): Promise<Faults> => {
-    // Without the schema the server alone judges, in the same words.
+    // Without the schema only the server judges, in the same words.
     const judge = await load().catch(() => () => ({}));
     return judge(input);
   };
 }
 
 async function loadJudge(schema: FormPlan<unknown>['schema']) {
-  // First zod's setting, then the module that makes schemas.
+  // zod's setting must come before the module that makes schemas.
   const { findFaults } = await import('./check-input.ts');
   const made = await schema();
   return (input: unknown) => findFaults(made, input);
 }
 
-/** Boxes of one name hold one value between them, as the digits of a code do. */
+/** Boxes with the same name hold one value together, like the digits of a code. */
 function readForm(form: HTMLFormElement | null): Given {
   const given: Given = {};
   for (const [name, value] of form ? new FormData(form) : []) {
@@ -152,7 +153,7 @@ function focusFirst(form: HTMLFormElement | null, faults: Faults) {
   if (element instanceof HTMLElement) element.focus();
 }
 
-/** Of several boxes with one name the one that is still to be filled in, else the first. */
+/** Of several boxes with one name: the first empty one, or else the first. */
 function firstEmpty(boxes: RadioNodeList): Node | undefined {
   const empty = [...boxes].find((box) => box instanceof HTMLInputElement && box.value === '');
   return empty ?? boxes[0];

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Asked after an answer: whoever has turned to another page meanwhile is not led away from it. The address
- * is the other page's before this one is taken down, by a moment on a busy phone.
+ * Asked after an answer: a person who has gone to another page must not be led away from it. On a
+ * busy phone the address changes a moment before this page is taken down.
  */
 export function useIsHere(): () => boolean {
   const here = useRef(false);

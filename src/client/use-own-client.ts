@@ -6,8 +6,9 @@ import { CallFailed, type Client, client } from './client.ts';
 import { forgetSession, readToken } from './session.ts';
 
 /**
- * For pages that need a person: a session that the server has ended is forgotten, and /login asks again.
- * What needs the password once more asks for it, and goes on where it was. `onEnded` is always the same one.
+ * For pages that need a person. If the server has ended the session, it is forgotten, and /login
+ * asks again. If a call needs the password once more, it is asked for and the call goes on.
+ * `onEnded` must always be the same function.
  */
 export function useOwnClient(onEnded?: () => void): Client {
   const navigate = useNavigate();
@@ -21,7 +22,7 @@ export function useOwnClient(onEnded?: () => void): Client {
         });
       } catch (error) {
         const ended = error instanceof CallFailed && error.status === 401;
-        // Who logged out or signed in anew while this was under way is asked nothing.
+        // A person who signed out or in again while this was under way is asked nothing.
         if (ended && readToken() === token) {
           forgetSession();
           onEnded?.();

@@ -11,13 +11,13 @@ interface Plan<Item> {
   ask: (query: { limit: string; offset: string }) => Promise<Part<Item>>;
   about?: unknown;
   trouble: SayTrouble;
-  /** Whether the shop still counts a row that is shown; all of them, unless told otherwise. */
+  /** Whether the shop still counts a shown row. By default it counts all of them. */
   counts?: (row: Item) => boolean;
 }
 
 /**
- * A long list, a part at a time, from its beginning again when it is about something else. What came
- * meanwhile moves the others down: nothing is shown twice.
+ * A long list, read in parts. It begins again when it is about something else. New rows move the
+ * others down, and nothing is shown twice.
  */
 export function useParts<Item extends { _id: string }>({
   size,

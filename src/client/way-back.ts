@@ -1,7 +1,7 @@
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 
-/** For a page that needs somebody signed in and wants them back. */
+/** For a page that needs a signed-in person and wants them back afterwards. */
 export function signInAddress(from: string): string {
   return `${pages.login}?${new URLSearchParams({ from })}`;
 }
@@ -11,7 +11,7 @@ export function wayBack(search: string): string | undefined {
   return ownAddress(new URLSearchParams(search).get('from') ?? '');
 }
 
-/** Where signing in leads. The desk is the admin's, and every other page that asks is a customer's. */
+/** Where a sign-in leads. The desk is the admin's; other pages that ask are a customer's. */
 export function afterSignIn(role: 'user' | 'admin', search: string): string {
   const home = role === 'admin' ? pages.admin : pages.userpage;
   const asked = wayBack(search);

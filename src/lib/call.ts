@@ -10,15 +10,18 @@ export interface CallAddress<M extends Method = Method> {
   readonly path: Path;
 }
 
-/** All that a browser downloads of a call: of its contract it knows the type alone. */
+/** All that a browser downloads of a call. It knows only the type of the contract. */
 export type Call<C extends Contract, M extends Method = Method> = CallAddress<M> & {
-  /** Known to the compiler alone, which so refuses to have a call answered by another's contract. */
+  /** Only the compiler sees it, and so refuses a call answered by another call's contract. */
   readonly contract?: C;
-  /** Absent where pages show what comes over the wire. */
+  /** Absent where pages show the answer as it is sent. */
   readonly read?: ((json: unknown, headers: Headers) => Answer<C>) | undefined;
 };
 
-/** Where the wire holds something else than pages show, as with money and lists, the compiler asks for it. */
+/**
+ * If pages show another form than the one that is sent, as with money and lists, the compiler asks
+ * for `read`.
+ */
 type Reading<C extends Contract> =
   z.input<C['answer']> extends Answer<C>
     ? [read?: (json: unknown, headers: Headers) => Answer<C>]

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Limit } from './limit.ts';
 
-/** Ranked: a customer may do what a visitor may, an admin what a customer may. */
+/** In order: a customer may do what a visitor may, and an admin what a customer may. */
 export const roles = ['visitor', 'customer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -12,34 +12,37 @@ export interface Contract {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The body comes as a form with files (multipart), of at most so many bytes; otherwise it is JSON. */
+  /** The body comes as a form with files (multipart), of so many bytes at most; else it is JSON. */
   readonly form?: number;
-  /** Of a body in JSON that may be longer than the 64 KiB of other calls. */
+  /** For a JSON body that may be longer than the 64 KiB of other calls. */
   readonly mostBytes?: number;
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /** The answer is a part of a list: the whole's length goes into X-Total-Count, the next part into Link. */
+  /** The answer is a part of a list: X-Total-Count has the whole's length, Link the next part. */
   readonly list?: true;
-  /** The answer has a tag: whoever asks again with it (If-None-Match) is sent nothing (304) while it is the same. */
+  /**
+   * The answer has a tag. A caller who sends it again (If-None-Match) gets an empty 304 while
+   * nothing has changed.
+   */
   readonly etag?: true;
-  /** A try at a password, a code or a link: an address that fails too often has to wait. */
+  /** A try at a password, a code or a link: a network address that fails too often has to wait. */
   readonly tries?: true;
   /**
-   * Of an admin: asks for the password again when that was long ago, so that a stolen session alone is
-   * not enough. Always, or when this field of the body is true.
+   * For an admin's call: it asks for the password again if that was long ago, because a stolen
+   * session alone must not be enough. It asks always, or when this field of the body is true.
    */
   readonly asksAgain?: true | { readonly when: string };
-  /** A page asks by itself, again and again: nobody sits there because of it. */
+  /** A page calls this by itself, again and again. It does not show that a person is there. */
   readonly unattended?: true;
-  /** How often one network may make this call; then it is refused as 'too-many-from-network'. */
+  /** How often a network may make this call. Then it is refused as 'too-many-from-network'. */
   readonly perNetwork?: Limit & { code: 'too-many-from-network' };
-  /** By the operation's code: the status and the text a person reads. */
+  /** For each code of the operation: the status and the text that a person reads. */
   readonly refusals?: Readonly<Record<string, readonly [status: number, text: string]>>;
 }
 
 type Parts = 'params' | 'query' | 'body';
 
-/** What an operation is given. */
+/** What an operation gets. */
 export type Input<C extends Contract> = {
   [Part in Parts as C[Part] extends z.ZodMiniType ? Part : never]: z.output<
     Extract<C[Part], z.ZodMiniType>

@@ -1,28 +1,32 @@
 export type CsvCell = string | number | null;
 
-/** What spreadsheets need to take a file for UTF-8. */
+/** Spreadsheets need this mark to read a file as UTF-8. */
 export const csvMark = '\u{feff}';
 
-/** Five thousand products, each with a page of text. */
+/** Enough for five thousand products, each with a page of text. */
 export const mostCsvBytes = 8 * 1024 * 1024;
 
 /**
- * One row as RFC 4180 has it. What a spreadsheet would take for a formula gets an apostrophe before it,
- * and so does what has the apostrophe already: readCsv takes exactly one away again.
+ * One row in the form of RFC 4180. A cell that a spreadsheet would take for a formula gets an
+ * apostrophe before it. A cell that begins like that but already has an apostrophe gets one more,
+ * because readCsv removes exactly one.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => quoted(harmless(String(cell ?? '')))).join(',')}\r\n`;
 }
 
 export interface CsvRow {
-  /** Where it begins in the file, as an editor counts. */
+  /** The line in the file where the row begins, as an editor counts. */
   line: number;
   cells: string[];
 }
 
 export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; line: number; reason: string };
 
-/** The rows that say something, the header first. Commas or semicolons, whichever the header shows. */
+/**
+ * The rows that are not empty, the header first. The header shows whether commas or semicolons
+ * separate the cells.
+ */
 export function readCsv(text: string, mostRows = Number.POSITIVE_INFINITY): CsvRead {
   const place: Place = { text, at: text.startsWith(csvMark) ? 1 : 0, line: 1 };
   const marks = marksOf(text);
@@ -41,7 +45,7 @@ export function readCsv(text: string, mostRows = Number.POSITIVE_INFINITY): CsvR
   return { ok: true, rows };
 }
 
-// Some spreadsheets trim a cell before they judge it, and East Asian ones take the wide signs too.
+// Some spreadsheets trim a cell before they judge it; East Asian ones accept the wide signs too.
 const formula = /^'*(?:[\t\r\n]|\s*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}])/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
@@ -53,7 +57,7 @@ function asWritten(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The semicolon too: where a comma is the decimal sign, spreadsheets part cells by it. */
+/** Semicolons too: where the comma is the decimal sign, they separate a spreadsheet's cells. */
 function quoted(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -69,7 +73,7 @@ interface Marks {
   plainCell: RegExp;
 }
 
-/** By the first of both that stands outside quotation marks in the header. */
+/** Decided by the first of the two that stands outside quotation marks in the header. */
 function marksOf(text: string): Marks {
   const header = text.slice(0, 10_000).replace(/"[^"]*"/g, '');
   const [separator] = header.replace(/^[\s\u{feff}]+/u, '').match(/[,;\r\n]/) ?? [];
@@ -78,7 +82,7 @@ function marksOf(text: string): Marks {
     : { separator: ',', plainCell: /[^",\r\n]*/y };
 }
 
-/** Fills the cells and goes to the next row, or answers what is wrong where it stopped. */
+/** Fills the cells and goes to the next row, or says what is wrong where it stopped. */
 function readRow(place: Place, marks: Marks, cells: string[]): string | undefined {
   const { text } = place;
   for (;;) {

@@ -15,17 +15,20 @@ const months = [
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** '3 March 2026' in Ghana, whose time is UTC. Not Intl: the server's and an old phone's words may differ. */
+/**
+ * '3 March 2026' in Ghana, whose time is UTC. Not Intl, because the server and an old phone may use
+ * different words.
+ */
 export function formatDay(at: Date): string {
   return `${at.getUTCDate()} ${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** 'March 2026', of what was not written on one day. */
+/** 'March 2026', for something that was not written on one day. */
 export function formatMonth(at: Date): string {
   return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** 'Tue 3 Mar', of a day that is near enough to need no year. */
+/** 'Tue 3 Mar', for a day that is so near that it needs no year. */
 export function formatNearDay(at: Date): string {
   return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;
 }

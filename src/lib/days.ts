@@ -1,9 +1,9 @@
-/** '2026-11-23' as a moment: when the day begins in Ghana, which keeps to UTC all year. */
+/** The moment when a day such as '2026-11-23' begins in Ghana, which has UTC all year. */
 export function beginningOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The first moment after it. */
+/** The first moment after the day. */
 export function endOf(day: string): Date {
   const end = beginningOf(day);
   end.setUTCDate(end.getUTCDate() + 1);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Of SMTP: RFC 5321, 4.5.3.1.3, without its brackets. */
+/** SMTP's limit: RFC 5321, 4.5.3.1.3, without the brackets. */
 export const longestAddress = 254;
 
-/** In the words of the form that asks for it. */
+/** Uses the words of the form that asks for it. */
 export function emailAddress({ missing, wrong }: { missing: string; wrong: string }) {
   return z
     .string(missing)

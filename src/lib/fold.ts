@@ -1,4 +1,4 @@
-/** Letters of Ghana's languages that no accent can be taken off; people type their neighbours. */
+/** Letters of Ghana's languages that are more than an accent. People type similar ones instead. */
 const neighbours: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',
@@ -9,7 +9,7 @@ const neighbours: Record<string, string> = {
   ƒ: 'f',
 };
 
-/** What a text sounds like to a search: without case and accents. */
+/** A text as a search compares it: without case and accents. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export function fold(text: string): string {
     .replace(/[ɛɔŋɣʒɖƒ]/g, (letter) => neighbours[letter] ?? letter);
 }
 
-/** Words of letters and digits; an apostrophe is part of none: men's is found by mens. */
+/** Words of letters and digits. Apostrophes are dropped, so mens finds men's. */
 export function wordsOf(text: string): string[] {
   return (
     fold(text)

@@ -1,14 +1,17 @@
-/** For how many days the shop keeps what has done its work: its tidying holds it, and the privacy page tells it. */
+/**
+ * For how many days the shop keeps rows that have done their work. Its tidying follows this, and
+ * the privacy page shows it.
+ */
 export const keptDays = {
   letters: 30,
-  /** After they ended. */
+  /** Counted from their end. */
   sessions: 30,
-  /** What never was confirmed, accepted or set up. */
+  /** Whatever was never confirmed, accepted or set up. */
   unfinished: 2,
-  /** From which network passwords were tried. */
+  /** The networks from which passwords were tried. */
   tries: 1,
   backups: 7,
 } as const;
 
-/** Then a letter that nobody takes is given up. */
+/** After so many days the shop gives up a letter that nobody accepts. */
 export const letterTriedDays = 3;

@@ -1,21 +1,27 @@
-/** How often something may be done in a while. Each stands in its area's rules, and in docs/security.md. */
+/**
+ * How often something may be done in a certain time. Each limit stands in its area's rules and in
+ * docs/security.md.
+ */
 export interface Limit {
-  /** Under which it is counted. */
+  /** The name under which it is counted. */
   readonly name: string;
-  /** Who or what has so many, in a word. */
+  /** In a word, who or what has such a limit. */
   readonly per: string;
   readonly most: number;
   readonly seconds: number;
-  /** What whoever comes too often is refused as. Without one nobody is told. */
+  /** The code of the refusal. Without one nobody is told. */
   readonly code?: string;
 }
 
 /**
- * What everybody takes from, and nobody alone: the fuller it is, the less one of them may have taken. So
- * whoever comes for the first time finds something, also beside hundreds who take what they can.
+ * An allowance that all networks share. The fuller it is, the less one network may have taken. So a
+ * newcomer finds something left, even beside hundreds who take all they can.
  */
 export interface Share extends Limit {
-  /** What one network has while hardly anybody else takes, and what it is refused as beyond that. */
+  /**
+   * What one network may take while hardly any other takes something, and the code of the refusal
+   * beyond that.
+   */
   readonly ofOne: number;
   readonly codeOfOne: string;
 }

@@ -1,4 +1,4 @@
-/** Reads a part of a list, and how long the whole is; a server that does not say has sent the whole. */
+/** Reads a part of a list, and the whole's length. A server that names none has sent the whole. */
 export function listOf<Item>(readItem: (json: unknown) => Item = (json) => json as Item) {
   return (json: unknown, headers: Headers): { items: Item[]; total: number } => {
     const items = (json as unknown[]).map((item) => readItem(item));

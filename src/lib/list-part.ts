@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Which part of a list: from where, how many. Without a limit the call answers its newest 100. */
+/** A part of a list: its beginning and length. Without a limit the call answers the newest 100. */
 export const listPart = { limit: wholeNumber(1, 500), offset: wholeNumber(0, 100_000) };
 
 export const partWithoutLimit = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fromCedis, nothing, type Pesewas, toCedis } from './money.ts';
 
-/** JSON's number of cedis, 60.5, to pesewas and back. */
+/** Turns JSON's number of cedis, 60.5, into pesewas and back. */
 export function moneyInJson() {
   return z.codec(z.number(), z.custom<Pesewas>(Number.isSafeInteger), {
     decode: (cedis, context) => fromCedis(cedis) ?? refuse(context, cedis),
@@ -9,7 +9,7 @@ export function moneyInJson() {
   });
 }
 
-/** What somebody typed into a price box, to pesewas and back. Empty is refused, not zero. */
+/** Turns the text of a price box into pesewas and back. An empty box is refused, not zero. */
 export function moneyInForm(words = 'has more than two decimals') {
   return z.codec(z.string(), z.custom<Pesewas>(Number.isSafeInteger), {
     decode: (text, context) =>

@@ -12,8 +12,8 @@ export function pesewas(amount: number): Pesewas {
 
 export function fromCedis(cedis: number): Pesewas | undefined {
   const amount = Math.round(cedis * 100);
-  // Dividing back gives the nearest double of the two-decimal number, which is what a parser
-  // makes of "60.55" too; anything else had a third decimal.
+  // Dividing back gives the double nearest to the two-decimal number, and a parser makes the same
+  // of "60.55". Any other number had a third decimal.
   return Number.isSafeInteger(amount) && amount / 100 === cedis ? (amount as Pesewas) : undefined;
 }
 
@@ -26,8 +26,8 @@ export function sumOf(amounts: readonly Pesewas[]): Pesewas {
 }
 
 /**
- * To the nearest pesewa, as a customer reckons it on a telephone; half a pesewa counts as a whole one,
- * so that of two equally near discounts it is the larger that was promised.
+ * To the nearest pesewa, as a customer calculates on a telephone. Half a pesewa is rounded up: of
+ * two equally near discounts the larger one was promised.
  */
 export function percentOf(amount: Pesewas, percent: number): Pesewas {
   if (amount < 0 || !Number.isInteger(percent) || percent < 0 || percent > 100) {
@@ -37,9 +37,9 @@ export function percentOf(amount: Pesewas, percent: number): Pesewas {
 }
 
 /**
- * Parts of the whole in proportion to the weights, to the pesewa: each is rounded down, and what is
- * left over goes, a pesewa each, to the largest remainders, of equal ones to the earlier. So the parts
- * sum to the whole, and while the whole is not above the weights' sum no part is above its weight.
+ * Parts of the whole in proportion to the weights, to the pesewa. Each is rounded down. What is
+ * left goes to the largest remainders, a pesewa each, and to the earlier of equal ones. So the
+ * parts sum to the whole. If the whole is not above the weights' sum, no part is above its weight.
  */
 export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
   const sum = weights.reduce((so, weight) => so + BigInt(weight), 0n);

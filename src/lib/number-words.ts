@@ -14,7 +14,7 @@ const small = [
   'twelve',
 ];
 
-/** As it stands in a sentence: small numbers as words. */
+/** For use in a sentence: small numbers become words. */
 export function inWords(number: number): string {
   return small[number] ?? String(number);
 }

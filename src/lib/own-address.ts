@@ -1,9 +1,9 @@
-/** Where no shop is: what is still there after reading an address from here is this shop's. */
+/** No shop is here. An address that still begins with this after reading belongs to this shop. */
 const here = 'https://shop.invalid';
 
 /**
- * What an address in a parameter asks for, if that is a page of this shop, as a browser reads it: `//`, `/\`
- * and a tab between two slashes begin another site's address, and `/.//` becomes one when it is read again.
+ * The address in a parameter, if a browser would open a page of this shop. `//`, `/\` and a tab
+ * between two slashes begin another site's address, and `/.//` becomes one when it is read again.
  */
 export function ownAddress(asked: string): string | undefined {
   if (!asked.startsWith('/')) return undefined;

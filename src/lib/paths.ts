@@ -1,4 +1,4 @@
-/** Every address of the shop, once. */
+/** Every address of the shop, in one place. */
 export const pages = {
   home: '/',
   login: '/login',
@@ -52,12 +52,12 @@ export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }
 
-/** The product by its id among all that the shop sells or has sold. */
+/** Finds the product by its id among all that the shop sells or has sold. */
 export function adminProductPath(id: string): string {
   return `${pages.admin}?search=${encodeURIComponent(id)}&shelf=all`;
 }
 
-/** Where the provider sends a payer back to: after paying, or by its button for leaving. */
+/** Where the provider sends a customer back to: after paying, or by its button for leaving. */
 export function paymentPaths(token: string): { back: string; left: string } {
   return {
     back: pages.paymentReturn.replace(':token', token),
@@ -65,21 +65,21 @@ export function paymentPaths(token: string): { back: string; left: string } {
   };
 }
 
-/** Where the provider tells the shop by itself what happened. */
+/** Here the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
 
-/** What a phone reads when the shop is put on its home screen. */
+/** A phone reads this when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
 
-/** The contact page as it answers its form, opened at the form. */
+/** The contact page that answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';
 
 export function contactAnswer(answer: { sent: '1' } | { fault: string }): string {
   return `${pages.contact}?${new URLSearchParams(answer)}#${contactFormId}`;
 }
 
-/** The token of a reset link, also when an old link put it behind a path: 'confirm-password/abc'. */
+/** The token of a reset link. An old link may have it behind a path: 'confirm-password/abc'. */
 export function tokenInLink(value: string): string {
   return value.slice(value.lastIndexOf('/') + 1);
 }
@@ -88,7 +88,7 @@ export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
 }
 
-/** Where everything for developers stands: letters with their codes, and payments in which no money moves. */
+/** Everything for developers is here: letters with their codes, and payments that move no money. */
 export function isForDevelopers(path: string | undefined): boolean {
   return path?.startsWith('/dev/') ?? false;
 }

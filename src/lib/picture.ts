@@ -1,32 +1,32 @@
 import { mediaPath } from './paths.ts';
 
-/** What is taken; the shop keeps less. */
+/** The largest file that is accepted; the shop keeps smaller ones. */
 export const mostPictureBytes = 10 * 1024 * 1024;
 
-/** Of one that is taken. */
+/** The most pixels of an accepted picture. */
 export const mostPicturePixels = 50_000_000;
 
-/** How wide the files are that are made of one, and its own width where that lies between. */
+/** The widths of a picture's files. Its own width is added if it lies between them. */
 export const pictureWidths: readonly number[] = [320, 640, 960, 1280, 1600];
 
-/** The best compressed first. */
+/** The best compressed kind first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** A picture as it is told of: /media/<hash>/<width>.<format> is each of its files. */
+/** A picture as answers describe it. Each of its files is /media/<hash>/<width>.<format>. */
 export interface FiledPicture {
   hash: string;
   width: number;
   height: number;
-  /** A few pixels of it, as an address of data. */
+  /** A few pixels of the picture, as a data address. */
   placeholder: string;
-  /** The widths that there are of each format, the smallest first. */
+  /** The available widths of each format, the smallest first. */
   files: Readonly<Record<PictureFormat, readonly number[]>>;
 }
 
 const middling = 640;
 
-/** One address for all: a format that everybody can show, of a middling size. */
+/** One address for all browsers: a format that all can show, in a medium size. */
 export function plainAddress({ hash, files: { jpg } }: FiledPicture): string | null {
   const [first, ...others] = jpg;
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
-/** An answer that is a file: its bytes, under the name that the server gives it. */
+/** Reads an answer that is a file: its bytes, under the server's name for it. */
 export function readFile(bytes: unknown, headers: Headers): File {
   const [, name = 'file'] =
     /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** What an operation answers when more than one outcome is expected. Bugs throw instead. */
+/** The answer of an operation with more than one expected outcome. Bugs throw instead. */
 export type Result<Value, Code extends string> = Accepted<Value> | Refused<Code>;
 
 export interface Accepted<Value> {
@@ -13,9 +13,9 @@ export interface Refused<Code extends string> {
 }
 
 export interface Also {
-  /** Seconds: when it is worth asking again. */
+  /** Seconds until it is worth asking again. */
   readonly retryAfter?: number;
-  /** What a caller needs to go on from here, beside the code and its text. */
+  /** What a caller needs to go on, besides the code and its text. */
   readonly details?: Readonly<Record<string, string>>;
 }
 

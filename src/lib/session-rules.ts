@@ -1,11 +1,11 @@
-/** How long somebody stays signed in: held by the platform, and told to people. */
+/** How long a person stays signed in. The platform follows this, and people are told it. */
 export const sessionRules = {
   hours: 12,
-  /** Of customers: whoever runs the shop is not remembered beyond `hours`. */
+  /** For customers only: an admin is not remembered beyond `hours`. */
   rememberedHours: 30 * 24,
   adminIdleMinutes: 60,
   askedAgainMinutes: 10,
 } as const;
 
-/** As the specification's storage keys and the token spell what the database calls customer. */
+/** The specification's storage keys and the token use 'user' for the database's customer. */
 export const userRoles = { customer: 'user', admin: 'admin' } as const;

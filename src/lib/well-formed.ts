@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Half of an emoji, which neither PostgreSQL's JSON nor a mail program can hold. */
+/** Replaces half of an emoji, which neither PostgreSQL's JSON nor a mail program can hold. */
 export const wellFormed = z.overwrite((text: string) => text.replace(/\p{Cs}/gu, '\ufffd'));
 
-/** What a text area gives: one kind of line break, and of control characters no other but the tab. */
+/** Cleans the text of a text area: one kind of line break, and no control character but the tab. */
 export const lines = z.overwrite((text: string) =>
   text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n\t]/gu, ''),
 );
 
-/** Where in what was read stands text that no table can keep: a zero byte, or half a character. */
+/** Finds input text that no table can store: with a zero byte, or with half a character. */
 export function findUnkept(value: unknown, at: readonly string[]): readonly string[] | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? at : undefined;

@@ -1,15 +1,15 @@
 /**
- * What one feature tells or asks and others answer, each for its own rows: money came, a person leaves. It
- * is a direct call with the caller's transaction, so that all of it is committed together or not at all.
- * Heard is what each of those who hear it gives, mostly a function.
+ * One feature tells or asks something, and others answer, each for its own rows: money came, a
+ * person leaves. It is a direct call with the caller's transaction, so all of it is committed
+ * together or not at all. Heard is what each hearer gives, mostly a function.
  */
 export interface Announcement<Heard> {
   readonly name: string;
-  /** Only its type is there. */
+  /** Only the type uses it; there is never a value. */
   readonly heard?: Heard;
 }
 
-/** Of a feature, that it hears an announcement. */
+/** Says that a feature hears an announcement. */
 export interface Hearing {
   readonly announcement: Announcement<unknown>;
   readonly hearer: unknown;
@@ -20,12 +20,12 @@ type Asked<Told extends unknown[], Answer> = Announcement<(...told: Told) => Pro
 
 export interface Announcements {
   hearersOf<Heard>(announcement: Announcement<Heard>): Heard[];
-  /** One after another, what all of them answer. */
+  /** Asks the hearers one after another and gives back all their answers. */
   tell<Told extends unknown[], Answer>(
     announcement: Asked<Told, Answer>,
     ...told: NoInfer<Told>
   ): Promise<Answer[]>;
-  /** Of an announcement that one feature has to answer. */
+  /** For an announcement that exactly one feature has to answer. */
   ask<Told extends unknown[], Answer>(
     announcement: Asked<Told, Answer>,
     ...told: NoInfer<Told>
@@ -36,7 +36,10 @@ export function announcement<Heard>(name: string): Announcement<Heard> {
   return { name };
 }
 
-/** In the order of the list of features; where that is not enough, before the feature that is named. */
+/**
+ * Hearers run in the order of the list of features. If that is not enough, `before` names a feature
+ * that must hear it later.
+ */
 export function hear<Heard>(
   heard: Announcement<Heard>,
   hearer: NoInfer<Heard>,

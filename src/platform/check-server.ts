@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 const oldest = 15;
 
-/** Says in one sentence what would otherwise be a stack of lines about a socket. */
+/** Says in one sentence what would otherwise be a stack trace about a socket. */
 export async function checkServer(database: Database): Promise<void> {
   const { version } = await readServerVersion(database).catch((error: unknown) => {
     throw new StartupError(sayUnreachable(error, 'The database in DATABASE_URL'));
@@ -18,7 +18,7 @@ export async function checkServer(database: Database): Promise<void> {
   }
 }
 
-/** As PostgreSQL itself writes it: 18.4, say. */
+/** As PostgreSQL writes it, for example 18.4. */
 export async function tellServerVersion(database: Database): Promise<string> {
   const { version } = await readServerVersion(database);
   return `${Math.floor(version / 10_000)}.${version % 10_000}`;

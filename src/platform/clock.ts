@@ -1,4 +1,4 @@
-/** Rules ask this for the time, never the machine or the database, so that a test can choose it. */
+/** Rules ask this for the time, not the machine or the database. So a test can choose the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

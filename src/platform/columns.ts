@@ -1,6 +1,6 @@
 /**
- * What the rows of a statement hold, said once: the kinds give the row its type, the list stands in the
- * statement's text, and a test holds both to the database's columns.
+ * Describes a statement's rows in one place. The kinds give the row its type, the list stands in
+ * the statement's text, and a test compares both with the database's columns.
  */
 export type Described = Readonly<
   Record<string, Kind | `${Kind}?` | `${Kind} from ${string}` | `${Kind}? from ${string}` | Choice>
@@ -41,7 +41,7 @@ type Split<Choices extends string> = Choices extends `${infer First}|${infer Res
   ? First | Split<Rest>
   : Choices;
 
-/** A piece of a statement's text, never a value. Only this file makes them, from what queries describe. */
+/** A piece of a statement's text, never a value. Only this file makes them, from descriptions. */
 export class Constant {
   readonly text: string;
 
@@ -50,7 +50,7 @@ export class Constant {
   }
 }
 
-/** Stands in a statement as its list: `SELECT ${order} FROM orders_order`. */
+/** In a statement it becomes its list: `SELECT ${order} FROM orders_order`. */
 export class Columns<D extends Described = Described> extends Constant {
   readonly described: D;
   readonly #of = new Map<string, Constant>();
@@ -60,7 +60,7 @@ export class Columns<D extends Described = Described> extends Constant {
     this.described = described;
   }
 
-  /** The same list of a table that the statement calls so. */
+  /** The same list, for a table that has this name in the statement. */
   of(table: string): Constant {
     const known = this.#of.get(table);
     if (known) return known;
@@ -70,7 +70,10 @@ export class Columns<D extends Described = Described> extends Constant {
   }
 }
 
-/** A column that is called otherwise in the database, or is worked out, says so: 'integer from on_hand - reserved'. */
+/**
+ * Describes columns. A column that has another name in the database, or is worked out, says so:
+ * 'integer from on_hand - reserved'.
+ */
 export function columns<const D extends Described>(described: D): Columns<D> {
   return new Columns(described);
 }

@@ -188,7 +188,7 @@ test('PAYMENTS never says the opposite of what the key does', () => {
   );
   expect(() => readConfig({ PAYMENTS: 'perhaps' })).toThrow('PAYMENTS is not live or test.');
   expect(readConfig({ ...production, PAYMENTS: 'live' }).production).toBe(true);
-  // Outside production a test key, or none, is what one expects.
+  // Outside production, a test key or no key is normal.
   expect(readConfig(trial)).toEqual(readConfig({ ...trial, PAYMENTS: 'test' }));
 });
 

@@ -8,7 +8,7 @@ import { originOf, readHost, readOrigin } from './addresses/shop-address.ts';
 import { readSmtpUrl } from './addresses/smtp-address.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The operator's contract, parsed once. README has the table for people. */
+/** The operator's settings, parsed once. The README has the table for people. */
 export interface Config {
   port: number;
   host: string;
@@ -122,9 +122,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * White space around a value comes from files and panels. Inside ADMIN_PASSWORD's ends it may be meant, but
- * for a line break, which nobody can type into the form. An empty variable, as in "PORT= npm start", means
- * what an absent one means.
+ * White space around a value comes from files and panels. At the ends of ADMIN_PASSWORD it may be
+ * meant, except a final line break, which nobody can type into the form. An empty variable, as in
+ * "PORT= npm start", means the same as a missing one.
  */
 function withoutBlanks(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).map(([name, value]) => [
@@ -150,7 +150,10 @@ function refuseHalfConfigured(env: Settings) {
   }
 }
 
-/** Outside production letters lie open and payments are played: nothing for people who come from elsewhere. */
+/**
+ * Outside production everybody can read the letters, and payments are not real. People from
+ * elsewhere must not come.
+ */
 function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Settings) {
   const sign = url?.startsWith('https://')
     ? 'PUBLIC_URL begins with https://'
@@ -161,14 +164,20 @@ function refuseVisitors({ PUBLIC_URL: url, TRUST_PROXY_HOPS: proxies = 0 }: Sett
   );
 }
 
-/** A key that moves money, and every customer's address, go to the provider itself and to nobody else. */
+/**
+ * A key that moves money, and every customer's address, go to the provider itself and to nobody
+ * else.
+ */
 function refuseLiveKeyElsewhere({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: url }: Settings) {
   if (!key?.startsWith('sk_live_') || url === undefined) return;
   if (new URL(url).origin === realProvider) return;
   throw new StartupError(`PAYSTACK_URL must be ${realProvider} with a live key, or be left out.`);
 }
 
-/** A shop in production takes orders that its owner sends: nobody should learn afterwards that no money came. */
+/**
+ * A shop in production takes orders that its owner sends out. The owner must not find out later
+ * that no money came.
+ */
 function refuseOtherMoney({ PAYSTACK_SECRET_KEY: key, PAYMENTS: meant, NODE_ENV }: Settings) {
   const live = key?.startsWith('sk_live_') ?? false;
   if (live && meant === 'test') {

@@ -11,7 +11,7 @@ import type { Letters } from './mail/letters.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** What every operation is given first. */
+/** Every operation gets this first. */
 export interface Context extends Given {
   pool: Pool;
   clock: Clock;
@@ -23,13 +23,13 @@ export interface Context extends Given {
   sessions: Sessions;
   limits: Limits;
   announcements: Announcements;
-  /** How the shop is addressed from outside, without a slash at its end. */
+  /** The shop's address for people outside, without a slash at its end. */
   publicUrl: string;
 }
 
-/** What features add to it; the rest of theirs lies in slots (slot.ts). */
+/** What features add to the context here. Everything else of theirs is in slots (slot.ts). */
 export interface Given {
-  /** Whether people who pay here really pay. */
+  /** Whether payments here are real. */
   payments: 'live' | 'test';
 }
 

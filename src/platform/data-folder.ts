@@ -15,7 +15,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** A secret made once and kept, readable by its owner only. */
+/** A secret that is made once and kept. Only its owner can read the file. */
 export async function keepSecret(
   folder: string,
   name: string,

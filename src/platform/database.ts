@@ -17,9 +17,9 @@ export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
-  /** For whoever looks for it when it fails; an `unnamed` one has it too. */
+  /** Shows where a failing statement was written; an `unnamed` one has it too. */
   readonly writtenAt?: Error;
-  /** What the rows hold; pg passes over it, tests/queries.test.ts reads it. */
+  /** What the rows hold. pg ignores it; tests/queries.test.ts reads it. */
   readonly columns?: Columns;
 }
 
@@ -39,12 +39,12 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     ...connection,
   });
-  // Without a listener a restarted database (57P01 on an idle connection) would end this process.
+  // Without a listener, a restarted database (57P01 on an idle connection) would end this process.
   pool.on('error', (error) => {
-    // A server that stops right after the pool has said goodbye may hang up first.
+    // A server that stops right after the pool said goodbye may hang up first.
     if (!pool.ending) onLostConnection(error);
   });
-  // While a transaction has the connection the pool does not listen; the failed query tells enough.
+  // During a transaction the pool does not listen to the connection; the failed query tells enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -54,15 +54,15 @@ interface Written {
   text: string;
   writtenAt: Error;
   constants: { place: number; constant: unknown }[];
-  /** Where a value is given. */
+  /** The places of the values. */
   values: number[];
 }
 
 const written = new WeakMap<TemplateStringsArray, Written>();
 
 /**
- * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its text
- * is put together once, the first time; columns are part of it, everything else is a value.
+ * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its
+ * text is built once, the first time. Columns are part of the text; everything else is a value.
  */
 export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
   const { constants, values, name, text, writtenAt } = written.get(parts) ?? write(parts, given);
@@ -95,7 +95,7 @@ function write(parts: TemplateStringsArray, given: unknown[]): Written {
   return statement;
 }
 
-/** Planned anew each time, for what is asked: filters that are left out, a search. */
+/** Planned anew each time for the given values: filters that are left out, a search. */
 export function unnamed({ name: _, ...statement }: Statement): Statement {
   return statement;
 }
@@ -144,7 +144,7 @@ async function send(database: Database, statement: Statement) {
   return answer;
 }
 
-/** Once for each statement: what it answers does not change. */
+/** Once for each statement, because its columns do not change. */
 function compare(statement: Statement, row: unknown) {
   const { columns, writtenAt } = statement;
   if (!columns || !row || !writtenAt || compared.has(writtenAt)) return;

@@ -5,20 +5,20 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 interface Failed {
   text: string;
-  /** Made where the statement is written, so that its stack begins there. */
+  /** Made where the statement is written, because its stack must begin there. */
   writtenAt?: Error | undefined;
 }
 
-/** A fault of ours in a statement: which one it is stands below the first line, never its values. */
+/** An error in one of our statements. The second line says which one, never its values. */
 export function faultOf(statement: Failed, said: string): Error {
   return new Error(`${said}\n${lineOf(statement)}`);
 }
 
-/** The same error, which says also in which statement. Losing the connection is no statement's fault. */
+/** The same error, which also names the statement. A lost connection is no statement's fault. */
 export function withStatement(error: unknown, statement: Failed): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return error;
   const { message, stack } = error;
-  // Of what it was given, PostgreSQL repeats what it could not read.
+  // PostgreSQL repeats a value that it could not read.
   const said = error.code?.startsWith('22') ? message.replace(/".*"/s, '…') : message;
   error.message = `${said}\n${lineOf(statement)}`;
   if (stack) error.stack = stack.replace(message, () => error.message);

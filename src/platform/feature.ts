@@ -18,11 +18,11 @@ export interface Ground {
   clock: Clock;
   log: Log;
   secrets: Secrets;
-  /** How this process is reached from itself, once it listens. */
+  /** The address at which this process reaches itself, once it listens. */
   listening: () => string | undefined;
 }
 
-/** What a feature keeps open while the shop is: its part of the context, and how it is closed. */
+/** What a feature keeps open while the shop runs: its part of the context, and how to close it. */
 export interface Opening {
   fill(context: Context): Context;
   close(): Promise<void>;
@@ -39,20 +39,20 @@ export interface RouteWiring extends Opened {
   cache: PageCache;
 }
 
-/** The face of a feature: all that the shop around it knows of it. */
+/** The face of a feature: the shop around it knows nothing else of it. */
 export interface Feature {
   readonly name: string;
   readonly calls?: readonly AnsweredCall[];
   readonly files?: readonly AnsweredFile[];
-  /** What is no call: a form without JavaScript, what a provider or a mail program sends, pictures. */
+  /** Whatever is no call: plain forms, requests of a provider or a mail program, pictures. */
   readonly routes?: readonly ((server: FastifyInstance, wiring: RouteWiring) => void)[];
-  /** Not in production, and not described. */
+  /** They exist outside production only, and the API's description leaves them out. */
   devCalls?(opened: Opened): AnsweredCall[];
   jobs?(opened: Opened): Job[];
   hears?(config: Config): Hearing[];
-  /** Moves with every change that kept pages follow, for a process that missed its signal. */
+  /** Changes whenever the data of kept pages does, for a process that missed its signal. */
   fingerprint?(pool: Pool): Promise<string>;
   opens?(ground: Ground): Promise<Opening>;
-  /** What it needs before the shop's first visitor. */
+  /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;
 }

@@ -4,20 +4,23 @@ import { type Clock as BossClock, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import type { Log } from './logging.ts';
 
-/** A job only wakes an operation, which takes what is due from its own rows: losing or doubling one is harmless. */
+/**
+ * A job only wakes an operation, which takes what is due from its own rows. So a lost or doubled
+ * job does no harm.
+ */
 export interface Jobs {
-  /** In the caller's transaction: the job exists when and only when its cause does. */
+  /** Runs in the caller's transaction: the job exists if and only if its cause does. */
   wake(database: Database, name: string): Promise<void>;
-  /** After the commit, for what its job would find by itself a little later. Nobody waits for it. */
+  /** After the commit, for work that its job would find a little later. Nobody waits for it. */
   hasten(name: string): void;
-  /** Does these as they come; a process that only serves wakes others for them. */
+  /** Does these jobs as they come. A process that only serves wakes other processes for them. */
   start(all: Job[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Job {
   name: string;
-  /** Five-field cron, UTC: the wake-up for what became due by time alone. */
+  /** Five-field cron, UTC: wakes the job for what becomes due by time alone. */
   schedule?: string;
   work: () => Promise<unknown>;
 }
@@ -27,7 +30,7 @@ export const jobsSchema = 'jobs';
 interface Wiring {
   connection: pg.ClientConfig;
   log: Log;
-  /** False in a process that only serves: its jobs are done by another. */
+  /** False in a process that only serves; another process does its jobs. */
   works: boolean;
   clock?: BossClock;
 }
@@ -35,8 +38,8 @@ interface Wiring {
 export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const boss = new PgBoss({
     ...(connection as object),
-    // A crash of the database may forget the last moment's jobs, which does no harm; a flush of the disk
-    // for each of their steps would keep orders waiting.
+    // A crash of the database may lose the last moment's jobs, which does no harm. Flushing the
+    // disk for each of their steps would make orders wait.
     options: `${connection.options ?? ''} -c synchronous_commit=off`,
     schema: jobsSchema,
     application_name: 'taama jobs',
@@ -79,8 +82,8 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   };
 
   /**
-   * Once a second says it for all that happened meanwhile. A job for each order of a rush cost the database
-   * as much as the order, and their signals waited for each other (docs/performance.md).
+   * One job a second covers everything that happened in it. A job for each order of a rush cost the
+   * database as much as the order, and their signals waited for each other (docs/performance.md).
    */
   async function wakeAll() {
     for (const name of unsaid) {

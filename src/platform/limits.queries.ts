@@ -4,7 +4,7 @@ import { type Database, maybe, one, run, sql } from './database.ts';
 const takenRow = columns({ taken: 'integer' });
 const startedRow = columns({ startedAt: 'timestamptz' });
 
-/** One more in the running window, or the first of a new one. No row when the window is full. */
+/** Takes one more in the running window, or the first of a new one. No row if it is full. */
 export function takeFromLimit(
   database: Database,
   limit: { name: string; key: Buffer; most: number; now: Date; windowBegan: Date },

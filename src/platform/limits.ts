@@ -4,30 +4,30 @@ import type { Database } from './database.ts';
 import { giveBackToLimit, readLimitStart, takeFromLimit } from './limits.queries.ts';
 import type { Secrets } from './secrets.ts';
 
-/** One more in the running window, as the how manieth; or the seconds until there is one again. */
+/** How many the running window now holds, or the seconds until one more may be taken. */
 export type Taken = { taken: number; wait?: undefined } | { wait: number };
 
-/** Whose share is used up, and the seconds until there is some again. */
+/** Which share is used up, and the seconds until some is free again. */
 export interface Spent {
   by: 'one' | 'all';
   wait: number;
 }
 
-/** Counted in the database, so for all machines together. */
+/** Counted in the database, so together for all machines. */
 export interface Limits {
   /** Undefined when it may be done; otherwise the seconds until it may. */
   take(database: Database, limit: Limit, key: string): Promise<number | undefined>;
-  /** The same, told how many of them were taken. */
+  /** The same, and it also tells how many were taken. */
   takeCounted(database: Database, limit: Limit, key: string): Promise<Taken>;
   /** Undefined when it may be done. */
   takeShare(database: Database, share: Share, one: string): Promise<Spent | undefined>;
-  /** It turned out not to count. */
+  /** For a try that turned out not to count. */
   giveBack(database: Database, limit: Limit, key: string): Promise<void>;
   /** How many times wider everything that counts networks is: RATE_LIMIT_FACTOR. */
   networkFactor: number;
 }
 
-/** `key` may be a person's address: it is kept as a signature that only this shop can make. */
+/** `key` may be a person's address. Only a signature of it is kept, which only this shop makes. */
 export function openLimits(secrets: Secrets, clock: Clock, networkFactor: number): Limits {
   const hidden = (limit: Limit, key: string) => secrets.sign(`limit ${limit.name}`, key);
 

@@ -4,7 +4,7 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** One JSON line an event, to standard error: standard output belongs to the banner. */
+/** One JSON line for each event, to standard error: standard output belongs to the banner. */
 export function openLog(write: (line: string) => void = writeToStandardError): Log {
   const at = (level: string) => (fields: Record<string, unknown>, message: string) =>
     write(
@@ -13,7 +13,7 @@ export function openLog(write: (line: string) => void = writeToStandardError): L
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Of an error only what helps and cannot hold a person's data: never its enumerable properties. */
+/** Of an error only what helps and holds no data of a person: never its enumerable properties. */
 function plain(fields: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -3,7 +3,7 @@ import { type Database, many, run, sql } from './database.ts';
 
 const appliedMigration = columns({ name: 'text', checksum: 'text' });
 
-/** Any number will do, as long as nobody else in this database uses it: 'taama' as bytes. */
+/** Any number will do if nobody else in this database uses it: 'taama' as bytes. */
 const lockNumber = 0x7461616d61;
 
 export function takeMigrationLock(database: Database) {

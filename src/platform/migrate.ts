@@ -18,36 +18,36 @@ interface Migration {
   checksum: string;
 }
 
-/** A row of migrations: the shop's, or of something that stands beside it and has its books in its database. */
+/** A series of migrations: the shop's, or a program's beside it that uses the shop's database. */
 export interface Series {
   folder: URL;
-  /** Stands before its names where all series are recorded. */
+  /** Stands before its names in the table that records all series. */
   prefix: string;
-  /** Its numbers come after this one. */
+  /** Its numbers begin after this one. */
   after: number;
 }
 
 const root = new URL('../../', import.meta.url);
 export const shippedMigrations = new URL('db/migrations/', root);
 
-/** For what stands in a folder of its own beside `db`. */
+/** For a program in a folder of its own beside `db`. */
 export function seriesOf(name: string): Series {
   return { folder: new URL(`${name}/migrations/`, root), prefix: `${name}/`, after: 10_000 };
 }
 
-/** Where a migration lies, of whichever series, by the name under which it is recorded. */
+/** The file of a migration of any series, by the name under which it is recorded. */
 export function placeOf(name: string): { folder: string; file: URL } {
   const [file = '', home = 'db'] = name.split('/').reverse();
   const folder = `${home}/migrations`;
   return { folder, file: new URL(`${folder}/${file}`, root) };
 }
 
-/** What a database of this version can have been made with. */
+/** Every migration that may have made a database of this version. */
 export function listMigrationFiles(): URL[] {
   return globSync('*/migrations/*.sql', { cwd: root }).map((file) => new URL(file, root));
 }
 
-/** Brings the database to this code's state. Several processes may start at once: one at a time. */
+/** Brings the database to this code's state. Processes that start together do it one at a time. */
 export async function migrate(
   pool: Pool,
   given: URL | Series = shippedMigrations,

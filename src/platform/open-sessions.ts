@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Reads a session for a call. Calls that come while others are being read for wait for one statement of
- * their own together: it begins after all of them came, so whoever was logged out before is not let in.
+ * Reads a session for a call. Calls that come during a read wait and then share one statement. It
+ * begins after all of them came, so it does not let in a person who signed out before.
  */
 export function openSessionReader(clock: Clock) {
   let waiting: Asked[] = [];
@@ -41,7 +41,7 @@ export function openSessionReader(clock: Clock) {
   }
 }
 
-/** What a session has to be at this time to be open. */
+/** The conditions that a session must meet at this time to be open. */
 export function openAt(now: Date) {
   const idle = sessionRules.adminIdleMinutes * 60_000;
   return { now, adminsUsedAfter: new Date(now.getTime() - idle) };

@@ -7,11 +7,11 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What only this shop can write or check. Each purpose has a key of its own, all from one secret. */
+/** Only this shop can write or check these. Each purpose has a key; all come from one secret. */
 export interface Secrets {
   sign(purpose: string, text: string): Buffer;
   isSigned(purpose: string, text: string, signature: Uint8Array): boolean;
-  /** For what has to lie in the database for a while and must not be read there. */
+  /** For text that has to stay in the database for a while and must not be read there. */
   seal(purpose: string, text: string): Buffer;
   unseal(purpose: string, sealed: Uint8Array): string;
 }

@@ -35,11 +35,11 @@ export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number]
 
 interface Open {
   now: Date;
-  /** An admin's session that nobody used since is over. */
+  /** An admin's session that was not used since then is over. */
   adminsUsedAfter: Date;
 }
 
-/** By a plan for any list: see selectProductsById in the catalogue. */
+/** It uses one plan for any list: see selectProductsById in the catalogue. */
 export function selectOpenSessions(
   database: Database,
   ids: string[],

@@ -18,12 +18,12 @@ import { readToken, signToken } from './signed-token.ts';
 export interface Session {
   id: string;
   userId: string;
-  /** As the token has it: an account keeps its address. */
+  /** From the token: an account never changes its address. */
   email: string;
   role: Exclude<Role, 'visitor'>;
   expiresAt: Date;
   usedAt: Date;
-  /** When the password was typed last, with the second factor's code where one is on. */
+  /** When the password was last typed, with the second factor's code if that is on. */
   provenAt: Date;
 }
 
@@ -32,7 +32,7 @@ export interface Sessions {
   issue(database: Database, account: SignedIn, hours: number, agent?: string): Promise<string>;
   /** Undefined for every token that is not good now, whatever is wrong with it. */
   check(database: Database, token: string): Promise<Session | undefined>;
-  /** Somebody did something with it: what keeps an admin's session open. */
+  /** The session was used, which keeps an admin's session open. */
   noteUse(database: Database, session: Session): Promise<void>;
   noteProof(database: Database, sessionId: string): Promise<void>;
   list(database: Database, userId: string): Promise<ListedSession[]>;
@@ -54,10 +54,10 @@ export interface SignedIn {
   role: Session['role'];
 }
 
-/** Written so seldom that hardly a call pays for it. */
+/** Written so rarely that hardly any call pays for it. */
 const betweenNotes = 60_000;
 
-/** The token says who signed in, the row says whether that still holds. */
+/** The token says who signed in; the row says whether that is still true. */
 export function openSessions(secret: string, clock: Clock): Sessions {
   const read = openSessionReader(clock);
   return {

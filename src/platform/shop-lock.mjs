@@ -109,7 +109,7 @@ function read(file) {
     const { id, pid, start } = JSON.parse(text);
     if (/^[\w-]+$/.test(id) && Number.isInteger(pid)) return { id, pid, start: String(start) };
   } catch {
-    // Cut short by a full disk or a loss of power: whoever wrote it is gone.
+    // Cut short by a full disk or a loss of power: the process that wrote it is gone.
   }
   return { id: path.basename(file).replaceAll('.', '-'), pid: 0, start: '' };
 }

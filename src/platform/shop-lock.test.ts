@@ -55,7 +55,7 @@ test('the lock of a shop killed with -9 is free', async () => {
 test('a killed shop that nobody has collected does not hold its lock', async ({ skip }) => {
   if (process.platform !== 'linux') skip('zombies are made with /proc in sight only');
   const folder = freshFolder();
-  // The shell becomes sleep, which never asks after its children.
+  // The shell becomes sleep, which never collects its children.
   const parent = spawn('sh', [
     '-c',
     '"$0" "$@" & exec sleep 60',
@@ -135,7 +135,7 @@ function lockOf(folder: string) {
   return path.join(folder, 'shop.lock');
 }
 
-/** A process that says 'ready', waits for a line, tries to take the lock, and tells how it went. */
+/** A process that says 'ready', waits for a line, tries to take the lock, and tells the result. */
 function rival(folder: string) {
   const module = new URL('./shop-lock.mjs', import.meta.url).href;
   const script = `

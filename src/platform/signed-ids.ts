@@ -1,8 +1,8 @@
 import type { Secrets } from './secrets.ts';
 
 /**
- * An id with the shop's signature: only the shop can write one, and nothing of it is stored. `about` is
- * signed along and not told: whoever reads it has to know it.
+ * An id with the shop's signature: only the shop can write one, and nothing is stored. `about` is
+ * signed too but not told: the reader has to know it.
  */
 export function writeSignedId(secrets: Secrets, purpose: string, id: string, about = ''): string {
   return `${id}.${secrets.sign(purpose, signed(id, about)).toString('base64url')}`;

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What every token of ours says, among other things: which it is and until when, in seconds. */
+/** Every token of ours says at least which it is and until when, in seconds. */
 interface Claims {
   jti: string;
   exp: number;
 }
 
-/** The only kind of token that there is here: whoever writes another header has not signed with ours. */
+/** The only kind of token here. A token with another header was not signed by us. */
 const header = Buffer.from('{"alg":"HS256"}').toString('base64url');
 
-/** A JSON Web Token, signed in this thread: WebCrypto takes ten times as much for one (docs/performance.md). */
+/** A JSON Web Token, signed in this thread: WebCrypto is ten times slower (docs/performance.md). */
 export function signToken(claims: Claims & Record<string, unknown>, secret: string): string {
   const signed = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
   return `${signed}.${signatureOf(signed, secret)}`;
@@ -35,7 +35,7 @@ function signatureOf(signed: string, secret: string): string {
   return createHmac('sha256', secret).update(signed).digest('base64url');
 }
 
-/** As text, so that no second spelling of the same bytes is taken. */
+/** Compared as text, so a second spelling of the same bytes is refused. */
 function isSame(one: string, other: string): boolean {
   const [ours, theirs] = [Buffer.from(one), Buffer.from(other)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);

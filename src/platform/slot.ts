@@ -1,14 +1,14 @@
 import type { Context } from './context.ts';
 
-/** A place in the context where a feature keeps what is its own: the platform knows neither. */
+/** A place in the context for a feature's own things, unknown to the platform. */
 export interface Slot<Kept> {
   of(context: Context): Kept;
-  /** The same context, with this in its place. */
+  /** The same context, with this value in the slot. */
   fill<Filled extends Context>(context: Filled, kept: Kept): Filled;
 }
 
 export function openSlot<Kept>(name: string): Slot<Kept> {
-  // A symbol goes along wherever a context is spread into another.
+  // A symbol is copied wherever a context is spread into another.
   const key = Symbol(name);
   return {
     of(context) {

@@ -6,7 +6,7 @@ import { deleteOldSessions } from './sessions.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** What has done its work is not kept: it says who was here, and when. */
+/** Rows that have done their work are deleted: they say who was here, and when. */
 export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
   await deleteOldLimits(pool, ago(1));

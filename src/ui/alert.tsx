@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
-/** What went wrong or well with the whole of a form or a list. Always there, so that its words are announced. */
+/**
+ * Says what went wrong or well with a whole form or list. It is always there, because only then its
+ * words are announced.
+ */
 export function Alert({
   tone = 'failure',
   action,
   children,
 }: {
   tone?: 'failure' | 'success';
-  /** A way on: Try again. */
+  /** A way to go on, such as Try again. */
   action?: ReactNode;
-  /** Nothing to say: nothing to see. */
+  /** Without words there is nothing to see. */
   children: ReactNode;
 }) {
   return (

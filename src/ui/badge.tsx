@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** A state in a word, or a count; its colour only repeats what it says. */
+/** A state in a word, or a count. The colour only repeats what the words say. */
 export function Badge({
   tone = 'neutral',
   children,

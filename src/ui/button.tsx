@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './press.module.css';
 
 /**
- * Does something; what goes somewhere is a LinkButton. While it is busy or cannot be pressed it keeps
- * the focus and its place in the order of tabs, which `disabled` would take from it.
+ * Does something; a LinkButton goes somewhere. While it is busy or cannot be pressed it keeps the
+ * focus and its place in the order of tabs, which `disabled` would take away.
  */
 export function Button({
   look = 'strong',
@@ -19,9 +19,9 @@ export function Button({
   type?: 'button' | 'submit';
   busy?: boolean;
   busyText?: string;
-  /** Said below the button. Null where there may be a reason, and there is none now. */
+  /** Shown below the button. Null where there may be a reason, but there is none now. */
   disabledBecause?: string | null;
-  /** The page is not alive yet. A form whose button is disabled is not sent by Enter either. */
+  /** The page is not alive yet. With a disabled button, Enter does not send the form either. */
   asleep?: boolean;
   onClick?: () => void;
   children: ReactNode;

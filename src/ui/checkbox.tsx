@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** The whole row is its label; a link may stand in it. */
+/** The whole row is its label, and the label may hold a link. */
 export function Checkbox({
   label,
   error,

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirmation.module.css';
 
-/** A question before something that cannot be taken back. Its owner opens it with `showModal()`. */
+/** A question before something that cannot be undone. Its owner opens it with `showModal()`. */
 export function Confirmation({
   dialog,
   question,
@@ -16,7 +16,7 @@ export function Confirmation({
   question: string;
   refuse: string;
   confirm: string;
-  /** What is confirmed takes something away for good. */
+  /** The confirmed action removes something for good. */
   danger?: boolean;
   onConfirm: () => void;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import styles from './date.module.css';
 
 const forms = { day: formatDay, short: formatShortDay, minute: formatMinute };
 
-/** A moment as it was in Ghana, the same on the server and in every browser. */
+/** A moment in Ghana's time, the same on the server and in every browser. */
 export function DateText({ at, form = 'day' }: { at: Date | string; form?: keyof typeof forms }) {
   const moment = new Date(at);
   // Another server of the same API may leave a date out.

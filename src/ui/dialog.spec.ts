@@ -25,7 +25,7 @@ test('the focus stays among the dialog’s own parts', async ({ page }) => {
       }),
     );
   }
-  // From the last part the way leads over the browser's own bar, which the page sees as its body.
+  // After the last part, Tab goes through the browser's own bar, which the page sees as its body.
   expect([...seen].filter((place) => place !== 'inside' && place !== 'BODY')).toEqual([]);
   await expect(dialog).toBeVisible();
 });

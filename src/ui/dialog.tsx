@@ -3,8 +3,8 @@ import styles from './dialog.module.css';
 import { Toasts } from './toasts.tsx';
 
 /**
- * What it holds exists only while it is open: every opening begins anew. The browser keeps the focus
- * inside, returns it, and asks to close on Escape; `onClose` follows, however it was closed.
+ * Its content exists only while it is open, so every opening begins anew. The browser keeps the
+ * focus inside, returns it, and asks to close on Escape. `onClose` is called however it was closed.
  */
 export function Dialog({
   open,
@@ -16,16 +16,19 @@ export function Dialog({
 }: {
   open: boolean;
   title: string;
-  /** Not to be closed by the way: something is under way, or would be lost. */
+  /** It must not be closed by accident: something is under way, or would be lost. */
   kept?: boolean;
-  /** Somebody would close what is kept: to ask them. Without it Close cannot be pressed meanwhile. */
+  /**
+   * Called when a person tries to close a kept dialog, to ask them. Without it Close cannot be
+   * pressed meanwhile.
+   */
   onKept?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** Whoever opened it knows already that it closes, before the browser says so. */
+  /** True when the owner already knows that it closes, before the browser says so. */
   const isTold = useRef(false);
 
   const shut = () => {
@@ -45,13 +48,14 @@ export function Dialog({
       aria-labelledby={titleId}
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {
-        // The state comes first: the browser's own closing is told a task later, when it may be open again.
+        // The state must change first: the browser reports its own closing a task later, when the
+        // dialog may be open again.
         event.preventDefault();
         if (!kept) shut();
       }}
       onKeyDown={(event) => {
         if (!kept || !onKept || event.key !== 'Escape') return;
-        // It would go on to close what is opened now to ask.
+        // Otherwise Escape would also close the question that opens now.
         event.preventDefault();
         onKept();
       }}
@@ -66,7 +70,7 @@ export function Dialog({
             {title}
           </h2>
           {children}
-          {/* Last, so that the first thing to fill in has the focus when it opens. */}
+          {/* Last, because the first field should have the focus when the dialog opens. */}
           <button
             type="button"
             className={styles.close}

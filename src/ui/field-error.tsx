@@ -1,6 +1,6 @@
 import styles from './field-error.module.css';
 
-/** Always there, so that an error which comes into it is read out. */
+/** Always there, because only then a new error is read out. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite">

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 /** Keeps its dialog open until this is answered. */
 export type Hold = <Value>(call: Promise<Value>) => Promise<Value>;
 
-/** A form in a dialog, which nobody closes by the way while the form is being sent. */
+/** A form in a dialog that cannot be closed by accident while the form is being sent. */
 export function FormDialog({
   open,
   title,
@@ -14,7 +14,7 @@ export function FormDialog({
 }: {
   open: boolean;
   title: string;
-  /** Not closed by the way either while nothing is being sent. */
+  /** It cannot be closed by accident at other times, either. */
   kept?: boolean;
   onClose: () => void;
   children: (hold: Hold) => ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink, type To } from 'react-router';
 import styles from './press.module.css';
 
-/** Goes somewhere; what does something is a Button. `bright` and `outlined` stand on dark ground. */
+/** Goes somewhere; a Button does something. `bright` and `outlined` stand on dark ground. */
 export function LinkButton({
   to,
   look = 'strong',

@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** A shea nut: dark, with the pale scar where it sat in its fruit. */
+/** A shea nut: dark, with the pale scar where it sat in the fruit. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="9 4 46 56" aria-hidden="true">

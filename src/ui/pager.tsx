@@ -1,14 +1,14 @@
 import { LinkButton } from './link-button.tsx';
 import styles from './pager.module.css';
 
-/** Where one is in a long list. Each part has an address, so that back and a reload find it again. */
+/** The place in a long list. Each part has an address, so back and reloading find it again. */
 export function Pager({
   page,
   perPage,
   total,
   addressOf,
 }: {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
   total: number;

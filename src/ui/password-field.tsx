@@ -3,7 +3,7 @@ import { type Asked, Field } from './field.tsx';
 import styles from './password-field.module.css';
 import { Unseen } from './unseen.tsx';
 
-/** Hidden again when its form is sent: a browser would keep what it sees in a text box among its suggestions. */
+/** Hidden again when its form is sent: a browser would keep the text among its suggestions. */
 export function PasswordField({
   label,
   hint,
@@ -33,7 +33,7 @@ export function PasswordField({
             className={styles.toggle}
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={wiring.id}
-            // Whoever is writing goes on writing.
+            // The press must not take the focus from the box.
             onMouseDown={(event) => event.preventDefault()}
             onClick={toggle}
           >

@@ -103,7 +103,7 @@ async function choose(page: Page, what: string) {
   await choice.selectOption(what);
 }
 
-/** Where what follows the pictures stands: it does not move. */
+/** The place of the content after the pictures: it must not move. */
 async function place(page: Page) {
   return page
     .getByRole('heading', { name: 'Cards', exact: true })

@@ -4,7 +4,7 @@ import { type FiledPicture, type PictureFormat, plainAddress } from '#lib/pictur
 import { Mark } from './mark.tsx';
 import styles from './picture.module.css';
 
-/** An upright field that keeps its place: the picture when there is one, otherwise the brand's mark. */
+/** An upright field that keeps its place: the picture, or the brand's mark if there is none. */
 export function Picture({
   src,
   picture = null,
@@ -14,14 +14,14 @@ export function Picture({
   whole = false,
 }: {
   src: string | null;
-  /** Rather than `src`: the browser takes the one that suits its screen. */
+  /** Used instead of `src`: the browser takes the file that suits its screen. */
   picture?: FiledPicture | null | undefined;
   alt: string;
-  /** How wide it stands in the page. */
+  /** How wide the picture is in the page. */
   sizes?: string;
-  /** Seen first: not to be put off, and unless 'soon' will do before everything else. */
+  /** Seen first, so not lazy. Unless 'soon' is enough, it comes before everything else. */
   eager?: boolean | 'soon';
-  /** Shown whole instead of filling the field. */
+  /** Shows the whole picture instead of filling the field. */
   whole?: boolean;
 }) {
   const address = (picture && plainAddress(picture)) ?? src;
@@ -39,7 +39,7 @@ export function Picture({
         <picture>
           {picture && sourcesOf(picture, sizes)}
           <img
-            // The file may have failed before anybody listened.
+            // The file may have failed before anything listened.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setMissing(address);
             }}
@@ -68,7 +68,10 @@ function Blank() {
   );
 }
 
-/** The best compressed first: a browser takes the first that it knows. The rest is the image's own. */
+/**
+ * The best compressed kind comes first, because a browser takes the first that it knows. The image
+ * itself has the rest.
+ */
 function sourcesOf(picture: FiledPicture, sizes: string) {
   return (['avif', 'webp'] as const).map(
     (format) =>

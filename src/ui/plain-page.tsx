@@ -3,7 +3,7 @@ import { Actions } from './actions.tsx';
 import { Mark } from './mark.tsx';
 import styles from './plain-page.module.css';
 
-/** A page with one thing to say, and the ways on from it. */
+/** A page that says one thing, and links that lead on. */
 export function PlainPage({
   heading,
   children,

@@ -3,7 +3,7 @@ export interface Limits {
   max: number | undefined;
 }
 
-/** What somebody typed, as a whole number; undefined when it is none. A fraction loses what follows the point. */
+/** The typed text as a whole number, or undefined. A fraction loses what follows the point. */
 export function readQuantity(typed: string): number | undefined {
   const quantity = Number.parseInt(typed.trim(), 10);
   return Number.isSafeInteger(quantity) ? quantity : undefined;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type Asked, Field } from './field.tsx';
 import styles from './select.module.css';
 
-/** Its options are the native ones, as children. */
+/** Its options are native ones, given as children. */
 export function Select({
   label,
   hint,
@@ -17,7 +17,7 @@ export function Select({
   );
 }
 
-/** Without a label to be seen: whoever uses it alone gives it a name. */
+/** Without a visible label: if it is used alone, it needs a name. */
 export function SelectBox({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={styles.select}>

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** The place of what is still coming. The words are for everybody, the shapes for the eye. */
+/** Keeps the place of what is still coming. The words are for everybody, the shapes for the eye. */
 export function Skeleton({
   saying,
   shape = 'lines',

@@ -3,21 +3,21 @@ import { keepWithin, readQuantity } from './quantity.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
-  /** With what is counted in it: 'Quantity of Raw Shea Butter'. */
+  /** It includes the thing that is counted: 'Quantity of Raw Shea Butter'. */
   label: string;
   value: number;
   min?: number;
   max?: number;
-  /** What is said at the upper limit: 'Only 5 left'. */
+  /** The words at the upper limit: 'Only 5 left'. */
   atMost?: string;
-  /** What is typed above the limit stays: a form says what is wrong with it before it is sent. */
+  /** A typed number above the limit stays: the form says what is wrong before it is sent. */
   keepsMore?: boolean;
-  /** A change is on its way; another one waits until it has arrived. */
+  /** A change is on its way; the next one waits until it has arrived. */
   busy?: boolean;
   onChange: (value: number) => void;
 }
 
-/** What is typed counts once it is finished: on Enter, or when the box is left. */
+/** A typed number counts when it is finished: on Enter, or when the box is left. */
 export function Stepper(props: StepperProps) {
   const { label, value, min = 1, max, busy = false } = props;
   const limitId = useId();

@@ -101,7 +101,7 @@ test('a form sent empty says so once for all of it and beside each field', async
   await expectWrong(section.getByRole('combobox', { name: 'Inquiry type' }), /Choose what/);
   await expectWrong(section.getByRole('textbox', { name: 'Message' }), 'Write your message.');
   await expectWrong(section.getByRole('checkbox', { name: /I accept/ }), /accept the terms/);
-  // What announces must have been there before: a region that arrives with its words may be silent.
+  // The announcing region must be there before: one that comes with its words may be silent.
   expect(await slot.evaluate((it) => it?.isConnected && it.textContent)).toMatch(/^Please enter/);
   expect(await region?.evaluate((it) => it.isConnected && it.textContent)).toMatch(/^Please fill/);
 

@@ -1,12 +1,12 @@
 import styles from './table-sort.module.css';
 
 export interface Sort {
-  /** How the rows stand by it; undefined when they stand by something else. */
+  /** The order of the rows by this column; undefined when they follow another one. */
   order: 'ascending' | 'descending' | undefined;
   onTurn: () => void;
 }
 
-/** Where the table's rows are blocks its head is out of sight: the page offers the order elsewhere then. */
+/** Where rows are blocks, the table's head is hidden, and the page offers the order elsewhere. */
 export function TableSort({ name, sort: { order, onTurn } }: { name: string; sort: Sort }) {
   return (
     <>

@@ -6,19 +6,22 @@ import { Unseen } from './unseen.tsx';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that they can be compared. */
+  /** Figures stand at the end, where they can be compared. */
   figures?: boolean;
-  /** No words above it: what it holds speaks for itself, as a picture or buttons do. */
+  /** It has no visible heading, because its content explains itself, as a picture or buttons do. */
   unnamed?: boolean;
-  /** A picture: where rows are blocks it stands beside what names them. */
+  /** A picture: where rows are blocks, it stands beside the row's name. */
   lead?: boolean;
-  /** Text of some length: where rows are blocks it has its lines for itself, and between it may be missing. */
+  /** A longer text: where rows are blocks it has its own lines; at middle widths it is hidden. */
   long?: boolean;
-  /** The rows can be put in order by it: its name is a button that turns the order around. */
+  /** The rows can be ordered by it: its name is a button that reverses the order. */
   sort?: Sort;
 }
 
-/** The first named column names its row. Where it is narrow each row is a block, every value with its column's name. */
+/**
+ * The first named column names its row. Where it is narrow, each row is a block and every value has
+ * its column's name.
+ */
 export function Table<Row>({
   caption,
   headed = false,
@@ -27,7 +30,7 @@ export function Table<Row>({
   keyOf,
 }: {
   caption: string;
-  /** A heading above says the same: the caption is for ears alone. */
+  /** A heading above says the same, so the caption is for screen readers only. */
   headed?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -96,7 +99,7 @@ function looksOf<Row>({ figures, lead, long }: Column<Row>) {
   };
 }
 
-/** Said again, because browsers forget that a table is one when its rows are shown as blocks. */
+/** Repeated here, because browsers forget that it is a table when its rows are shown as blocks. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -8,7 +8,7 @@ export interface Tab {
   count?: number | undefined;
 }
 
-/** Every tab has an address, so they are links: back works, and one can be opened beside another. */
+/** Every tab has an address, so they are links: back works, and one can open beside another. */
 export function Tabs({
   label,
   tabs,
@@ -16,7 +16,7 @@ export function Tabs({
 }: {
   label: string;
   tabs: readonly Tab[];
-  /** The name of the one that is shown. */
+  /** The name of the shown tab. */
   current: string;
 }) {
   return (

@@ -23,7 +23,7 @@ export function TextField({
   );
 }
 
-/** What a phone's keyboard does with it. */
+/** What a phone's keyboard does with this field. */
 const keyboards: Record<Kind, ComponentProps<'input'>> = {
   text: {},
   email: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './text-link.module.css';
 
-/** A place of the shop by `to`, a telephone or an address outside by `href`. Alone it can be hit by a thumb. */
+/**
+ * `to` leads to a place in the shop, `href` to a telephone or an address outside. A link that
+ * stands alone is large enough for a thumb.
+ */
 export function TextLink({
   alone = false,
   children,

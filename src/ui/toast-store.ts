@@ -12,7 +12,7 @@ let counted = 0;
 let regions: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Says something in passing, from anywhere in the browser; src/ui/toasts.tsx shows it. */
+/** Shows a short notice, from anywhere in the browser; src/ui/toasts.tsx draws it. */
 export const tell = {
   success: (text: string) => add('success', text),
   failure: (text: string) => add('failure', text),
@@ -23,13 +23,15 @@ export function dismissToast(id: number): void {
   announce();
 }
 
-/** What was told before is done with: whoever was asked to sign in has. */
+/** Older notices no longer matter: a person who was asked to sign in has done it. */
 export function dismissEveryToast(): void {
   toasts = none;
   announce();
 }
 
-/** The region that opened last shows them: behind an open dialog nothing can be heard or pressed. */
+/**
+ * The region that opened last shows them: behind an open dialog nothing can be heard or pressed.
+ */
 export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? toasts : none;
 }
@@ -52,7 +54,7 @@ export function followToasts(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The same words twice are one toast, new again, so that a screen reader hears them again. */
+/** The same words twice make one toast. It is new again, so a screen reader says it again. */
 function add(tone: Toast['tone'], text: string) {
   counted += 1;
   const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);

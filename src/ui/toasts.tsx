@@ -9,7 +9,10 @@ import {
 } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** Stands once in the frame and in each open dialog, always there, so that what appears in it is announced. */
+/**
+ * Stands once in the frame and in each open dialog. It is always there, because only then new words
+ * are announced.
+ */
 export function Toasts() {
   const region = useId();
   useEffect(() => openRegion(region), [region]);
@@ -65,7 +68,7 @@ function Said({ toast }: { toast: Toast }) {
   );
 }
 
-/** From wherever the focus is: the way to the button may be longer than the toast stays. */
+/** Works wherever the focus is: the way to the button may take longer than the toast stays. */
 function useEscape(newest: Toast | undefined) {
   useEffect(() => {
     if (!newest) return;
@@ -79,7 +82,7 @@ function useEscape(newest: Toast | undefined) {
   }, [newest]);
 }
 
-/** Five seconds, and more for more than a glance: a slow reader takes two words a second. */
+/** Five seconds, and longer for more words: a slow reader takes two words a second. */
 function timeToRead(text: string): number {
   return Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
 }

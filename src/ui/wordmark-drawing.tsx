@@ -2,8 +2,9 @@ import styles from './wordmark.module.css';
 import { isDrawn } from './wordmark.tsx';
 
 /**
- * The name as it was drawn, in Ojuju's heaviest weight, which no page loads; docs/looks.md has how. Each step
- * counts from the one before, so that three letters a are the same text three times: 0.7 KB instead of 1.3.
+ * The name as it was drawn, in Ojuju's heaviest weight, which no page loads; docs/looks.md says
+ * how. Each step counts from the one before, so the three letters a are the same text three times:
+ * 0.7 KB instead of 1.3.
  */
 const drawn = {
   box: '6 -700 2956 708',
@@ -11,8 +12,9 @@ const drawn = {
 };
 
 /**
- * Once in a document, for every wordmark in it. The server alone writes it, outside of what React keeps:
- * the outline is 4 KB, and a browser that has it in the page need not download it again as code.
+ * Stands once in a document, for every wordmark in it. Only the server writes it, outside of what
+ * React keeps. The outline is 4 KB, and a browser that has it in the page need not download it
+ * again as code.
  */
 export function WordmarkDrawing() {
   return (

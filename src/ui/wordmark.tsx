@@ -4,7 +4,7 @@ import styles from './wordmark.module.css';
 /** Whether src/ui/wordmark-drawing.tsx has the shop's name. */
 export const isDrawn = shop.name === 'Taama';
 
-/** As high as the letters around it. Another name stands in the display face until it is drawn. */
+/** As high as the letters around it. Another name is in the display face until it is drawn. */
 export function Wordmark() {
   if (!isDrawn) return <span className={styles.written}>{shop.name}</span>;
   return (

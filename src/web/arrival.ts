@@ -3,14 +3,14 @@ import { useLocation, useMatches, useRouteError } from 'react-router';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
 
-/** Outside of the component: the frame around a page in trouble is another one. */
+/** Outside of the component, because a page in trouble gets another frame. */
 let shown: string | undefined;
 
-/** What a browser does by itself when a document arrives: a new title, and reading from the top. */
+/** Does what a browser does when a document arrives: a new title, and reading from the top. */
 export function useArrival(): void {
   const matches = useMatches();
   const { pathname } = useLocation();
-  // Null where nothing went wrong.
+  // It is null where nothing went wrong.
   const error = useRouteError() ?? undefined;
   const title = titleOf(pageHandleOf(matches), { data: matches.at(-1)?.loaderData, error });
 
@@ -24,7 +24,7 @@ export function useArrival(): void {
   }, [pathname]);
 
   useEffect(() => {
-    // Whoever has to know that presses are answered now reads it here.
+    // A program that waits until presses are answered reads this.
     document.documentElement.dataset.alive = '';
   }, []);
 }

@@ -13,7 +13,7 @@ import { followSession, isSignedIn } from '#client/session.ts';
 import { followConnection, keepOffline } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
-// For its files alone, which the build then brings along: of its code nothing stays.
+// For its files alone: the build then ships them, and nothing of its code stays.
 import './signs/signs.ts';
 
 followSession();
@@ -38,8 +38,8 @@ async function open() {
 }
 
 /**
- * Of a page that is still lazy, React Router 8.5 loads again what the server sent along, forgets the
- * error that it sent, and draws nothing until the code is there (react-router #14955).
+ * For a page that is still lazy, React Router 8.5 loads again what the server sent, forgets the
+ * error that came with it, and draws nothing until the code is there (react-router #14955).
  */
 async function loadFirstPage() {
   const page = matchRoutes(routes, location)?.at(-1)?.route;
@@ -49,7 +49,7 @@ async function loadFirstPage() {
 function show(router: ReturnType<typeof createBrowserRouter>) {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  // As a transition it lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
+  // A transition lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -65,7 +65,7 @@ function readState(): HydrationState {
   return state ? (JSON.parse(state) as HydrationState) : {};
 }
 
-/** After an update the server may no longer have a chunk of the page before it; the new page has its own. */
+/** After an update the server may lack a chunk of the old page. The new page has its own. */
 function reloadOnceWhenAChunkIsGone() {
   const key = 'reloadedFor';
   addEventListener('vite:preloadError', (event) => {

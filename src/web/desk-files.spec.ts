@@ -47,7 +47,7 @@ test(
     }
     expect(asked).toContain(build.entry);
     expect(sheets()).toEqual([]);
-    // Where somebody goes from page to page, a page's rules come with it.
+    // On the way from page to page, a page's rules come with it.
     await page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await expect(page).toHaveTitle(/^Shop Natural Skincare/);
     expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-/** The desk's rules, and those that it shares with a customer's own pages; each once. */
+/** The desk's rules and those that it shares with a customer's own pages; each once. */
 async function expectBothSheets(stylesheets: Locator) {
   const hrefs = await stylesheets.evaluateAll((links) =>
     links.map((link) => /\/assets\/(\w+)-[\w-]+\.css$/.exec(link.getAttribute('href') ?? '')?.[1]),
@@ -81,7 +81,7 @@ async function expectBothSheets(stylesheets: Locator) {
   expect(hrefs.sort()).toEqual(['desk', 'own']);
 }
 
-/** Of the build that is served: what only the admin's pages need. */
+/** Reads from the served build what only the admin's pages need. */
 function readBuild() {
   const dist = path.resolve(import.meta.dirname, '../../dist');
   const { current } = readJson<{ current: string }>(path.join(dist, 'current.json'));

@@ -13,7 +13,7 @@ import styles from './desk-frame.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Around every page of the admin: who may be here, and where else one can go. */
+/** Stands around every page of the admin: who may be here, and which other pages there are. */
 export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
   const { admission, checkAgain } = useAdminGuard();
   return (

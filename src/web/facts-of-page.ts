@@ -6,16 +6,16 @@ const besidePages = import.meta.glob<PageFacts>('./pages/*/*.facts.ts', {
   import: 'facts',
 });
 
-/** The desk's pages are told apart by nobody but the owner. */
+/** Only the owner tells the desk's pages apart. */
 const deskFacts: PageFacts = { description: 'The desk of the shop.', private: true };
 
-/** By the page's file, beside which they stand. */
+/** Finds a page's facts by the page's file, which is next to them. */
 export function factsOfPage(file: string): PageFacts {
   const beside = file.replace(/\.tsx$/, '.facts.ts');
   const facts =
     besidePages[beside.replace('src/web/', './')] ??
     (kindOfPage(file) === 'desk' ? deskFacts : undefined);
   if (!facts) throw new Error(`There is no ${beside}`);
-  // The frame around it shows something of the settings.
+  // The frame around the page shows some of the settings.
   return { ...facts, depends: ['settings', ...(facts.depends ?? [])] };
 }

@@ -4,20 +4,20 @@ import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 
-/** Of a phone that was never here. The scripts' sizes are held by the build as well (scripts/budget.ts). */
+/** For a phone's first visit. The build limits the scripts' sizes as well (scripts/budget.ts). */
 const most = {
   scripts: 102_400,
   bytes: 204_800,
   requests: 12,
-  /** What a server sends before it hears again of a line that it does not know: ten segments. */
+  /** A server sends ten segments over a new line before it waits for an answer. */
   document: 14_600,
 };
 
 interface Asked {
   url: URL;
-  /** As it travelled: compressed, without its headers. */
+  /** As it was sent: compressed, without its headers. */
   body: number;
-  /** With them; undefined while it is on its way. */
+  /** With its headers; undefined while it is still coming. */
   bytes?: number;
 }
 
@@ -58,7 +58,7 @@ test(
   },
 );
 
-/** What its `sizes` come to, and what it is. */
+/** The width that its `sizes` promise, and its real width. */
 function widthsOfFirst(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('article img[sizes]');
@@ -75,7 +75,7 @@ function widthsOfFirst(page: Page): Promise<number[]> {
   });
 }
 
-/** By Chromium's own account, which has the icon too, and every byte of the headers. */
+/** Chromium's own list, which has the icon too, and every byte of the headers. */
 async function listen(page: Page): Promise<Map<string, Asked>> {
   const asked = new Map<string, Asked>();
   const network = await page.context().newCDPSession(page);
@@ -94,7 +94,10 @@ async function listen(page: Page): Promise<Map<string, Asked>> {
   return asked;
 }
 
-/** A lazy picture is fetched ahead of the one who scrolls to it; of those that are seen none is left out. */
+/**
+ * A lazy picture is fetched before the person scrolls to it. A picture that is also shown above
+ * does not count.
+ */
 function picturesBelow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBelow = (image: HTMLImageElement) => image.getBoundingClientRect().top >= innerHeight;

@@ -4,20 +4,20 @@ import { readPhone } from '#lib/phone.ts';
 import { shop } from '#shop';
 import { clientContext } from './request-context.ts';
 
-/** What pages show of the shop as a whole. */
+/** The facts about the whole shop that pages show. */
 interface FrameData {
   /** '+233200000000'. */
   whatsApp: string | null;
-  /** There while the payments are a test. */
+  /** Present while payments are a test. */
   trial?: true;
 }
 
 const id = 'frame';
 
-/** For the route around all pages. It stays as the document brought it: a page that is turned to asks nothing more. */
+/** For the route around all pages. It stays as the document brought it; later pages ask nothing. */
 export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false };
 
-/** No page fails for want of it: until the settings can be read again, the number is that of shop.config.ts. */
+/** No page fails without it: if the settings cannot be read, shop.config.ts gives the number. */
 async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   try {
     const { whatsapp, payments } = await context.get(clientContext)(readShop);
@@ -28,12 +28,12 @@ async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   }
 }
 
-/** The number that the owner has set, or null where the shop has none. */
+/** The number that the owner has set, or null if the shop has none. */
 export function useWhatsApp(): string | null {
   return useRouteLoaderData<FrameData>(id)?.whatsApp ?? null;
 }
 
-/** Whether the provider only plays at taking money. */
+/** Whether payments are only a test. */
 export function useTrial(): boolean {
   return useRouteLoaderData<FrameData>(id)?.trial ?? false;
 }

@@ -8,7 +8,7 @@ interface Place {
   is: string;
   heading: string;
   title: string;
-  /** Whom the page does not send to /login. */
+  /** The person whom the page does not send to /login. */
   of?: 'a customer' | 'the admin';
 }
 

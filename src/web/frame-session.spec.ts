@@ -122,7 +122,7 @@ async function askToLogOut(page: Page) {
   ).toBeVisible();
 }
 
-/** Which face a text stands in is decided with the first picture of the page, after what was measured before. */
+/** The browser chooses a text's face when it first paints, after the measurement before. */
 async function untilFacesDecided(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -146,7 +146,7 @@ function measure(page: Page) {
     );
 }
 
-/** What moved by itself since the page came, told by what it is and from where to where. */
+/** The elements that moved by themselves since the page came, each with its two places. */
 function shifts(page: Page) {
   return page.evaluate(
     () =>

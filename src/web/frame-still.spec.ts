@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 
-/** What a link or a button of the bar says, and where it stands. */
+/** The words of a link or a button in the bar, and its place. */
 type Place = [word: string, x: number, y: number, width: number, height: number];
 
 for (const width of [360, 768, 1280]) {
@@ -54,7 +54,10 @@ async function holdFaces(page: Page) {
   return { letGo };
 }
 
-/** However late: what only the next page would show is seen in this one, in which it can be compared. */
+/**
+ * Shows the faces however late they come. Otherwise only the next page would show them, and the two
+ * could not be compared in one page.
+ */
 async function showFacesWheneverTheyCome(page: Page) {
   await page.evaluate(() => {
     for (const face of document.fonts) face.display = 'swap';
@@ -83,7 +86,7 @@ function placesOf(page: Page): Promise<Place[]> {
     );
 }
 
-/** As a browser paints what it has of the document, the end of which is still to come. */
+/** Hides the later parts, like a browser that paints a document whose end is still coming. */
 async function hideFrom(page: Page, place: number) {
   const first = bar(page).locator('a, button').nth(place);
   await first.evaluate((it) => {

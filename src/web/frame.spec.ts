@@ -17,7 +17,7 @@ type Link = (typeof sameLinks)[number];
 test('the visitor bar leads to every place of the shop', async ({ page }) => {
   await page.goto('/login');
   await expectEveryLinkLeadsThere(page, sameLinks.slice(0, -1));
-  // The cart needs somebody, and asks who that is.
+  // The cart needs a customer, and asks for the sign-in.
   await bar(page).getByRole('link', { name: 'Cart', exact: true }).click();
   await expect(page).toHaveURL('/login?from=%2Fcart');
 });

@@ -13,7 +13,7 @@ import { AwayNotice } from './offline/away-notice.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** What stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
+/** Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
@@ -54,8 +54,8 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
 }
 
 /**
- * An entry that React Router did not make is called 'default' by it, in every document alike: a page
- * opened by its address would scroll to where the page before it was left.
+ * React Router names every entry that it did not make 'default', in each document. So a page opened
+ * by its address would scroll to where the page before it was left.
  */
 function scrollKey({ key }: Location): string {
   return key === 'default' ? `default ${performance.timeOrigin}` : key;

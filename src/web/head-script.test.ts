@@ -50,12 +50,12 @@ test('the code is fetched and run when the pictures and the first frame are ther
   decoded.resolve();
   await started;
   expect(rels()).toEqual(['modulepreload', 'modulepreload']);
-  // The first brings the others along.
+  // The first one loads the others.
   await vi.waitFor(() => expect(globalThis).toHaveProperty('firstRan', true));
   expect(globalThis).not.toHaveProperty('secondRan');
 });
 
-/** In a page of which only as much is there as the script touches. */
+/** Runs the script in a page that has only the parts that it touches. */
 function run(globals: object, { links = [] as object[], decoded = Promise.resolve() } = {}) {
   const dataset: Record<string, string> = {};
   let start: () => Promise<void> = async () => undefined;

@@ -9,7 +9,7 @@ export interface Head {
   title: string;
   description: string;
   canonicalPath: string | undefined;
-  /** Nothing of a page that could not be shown. */
+  /** A page that could not be shown shares nothing. */
   shared: Shared | undefined;
 }
 
@@ -39,10 +39,10 @@ export function headOf({ handle, data, error }: Shown, publicUrl: string): Head 
   };
 }
 
-/** About as much as is shown of it below a result of a search. */
+/** A search engine shows about so much of it below a result. */
 const shownLength = 160;
 
-/** To its last whole sentence, or its last whole word where the first sentence is too long. */
+/** Cuts after the last whole sentence, or after a whole word if the first one is too long. */
 export function shorten(text: string): string {
   if (text.length <= shownLength) return text;
   const beginning = text.slice(0, shownLength);

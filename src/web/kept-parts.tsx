@@ -3,12 +3,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 type Part = 'header' | 'footer';
 export type KeptParts = Readonly<Record<Part, string>>;
 
-/** What the server has rendered of the frame before. In the browser there is none. */
+/** The parts of the frame that the server has rendered before. The browser has none. */
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);
 
 /**
- * A part of the frame that is the same on many pages: its forty links are half of what a page costs to
- * render (docs/performance.md), so the server renders them once. The browser finds the same HTML either way.
+ * A part of the frame that is the same on many pages. Its forty links are half of the cost of
+ * rendering a page (docs/performance.md), so the server renders them once. The browser finds the
+ * same HTML either way.
  */
 export function KeptPart({
   part: Part,
@@ -25,11 +26,11 @@ export function KeptPart({
   return <Part className={className} dangerouslySetInnerHTML={{ __html: kept }} />;
 }
 
-/** The insides of both, as they stand in a whole page. */
+/** The contents of both parts, cut from a whole page. */
 export function findParts(html: string): KeptParts {
   return {
     header: inside('header', html),
-    // A page's own footers are in its main part.
+    // A page's own footers are inside its main part.
     footer: inside('footer', html.slice(html.lastIndexOf('</main>'))),
   };
 }

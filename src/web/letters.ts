@@ -82,7 +82,7 @@ function prepare<Content>({ subject, blocks, unsubscribe, preview }: Letter<Cont
   return {
     preview: preview as unknown,
     render: (posted: unknown) => {
-      // It comes from the outbox, where the operation that posted it wrote this type.
+      // It comes from the outbox, and the operation that posted it used this type.
       const content = posted as Content;
       const said = blocks(content);
       return {

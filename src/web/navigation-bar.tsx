@@ -13,7 +13,7 @@ const places = [
   [pages.contact, 'Contact'],
 ] as const;
 
-/** A whole bar for one of the two who may look at it; what they can do with a session stands last. */
+/** A whole bar for a visitor or for a customer. The session's own part stands last. */
 export function NavigationBar({
   shownTo,
   children,

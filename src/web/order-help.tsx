@@ -9,7 +9,7 @@ import { useWhatsApp } from './frame-data.ts';
 import styles from './order-help.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Whom to ask about an order, which every way to the shop then knows. */
+/** Says whom to ask about an order. Every link to the shop then names that order. */
 export function OrderHelp({ id }: { id: string }) {
   const [phone] = shop.phones;
   const hasWhatsApp = useWhatsApp() !== null;

@@ -1,31 +1,31 @@
 import type { Topic } from '#lib/topics.ts';
 import type { Told } from './page-handle.ts';
 
-/** What only the server has to know of a page: none of it is in what a browser downloads. */
+/** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {
   description: Told<Data>;
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;
-  /** Query parameters that change what the server renders, each with what it may say; others are passed over. */
+  /** Query parameters that change the server's HTML, with their values. Others are ignored. */
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
-  /** What kept bytes of this page follow. */
+  /** The kept bytes of this page depend on these. */
   depends?: readonly Topic[];
-  /** Personal pages are shells: nothing for a search engine. */
+  /** Personal pages are shells, with nothing for a search engine. */
   private?: true;
-  /** The address holds a secret, as a reset link does: no other site is told of it, and nothing is stored. */
+  /** The address holds a secret, as a reset link does: no other site learns it, nothing is kept. */
   secretAddress?: true;
-  /** Shows letters, whose looks are attributes: only pages for developers. */
+  /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
-  /** Where others show more of it than its title, its description and the shop's card. */
+  /** Present if others may show more than its title, its description and the shop's card. */
   shared?(data: Data, publicUrl: string): Partial<Shared>;
 }
 
-/** What others show of a page: search engines, and whoever is sent its link. */
+/** What others show of a page: search engines, and people who get its link. */
 export interface Shared {
   kind: 'website' | 'product' | 'article';
   picture: SharedPicture;
-  /** What the page shows, in the words of schema.org, each thing for itself. */
+  /** The page's content in the words of schema.org, each thing separately. */
   facts: object[];
 }
 

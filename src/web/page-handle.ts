@@ -1,8 +1,11 @@
-/** What the browser knows of a page without loading its code; the page's *.facts.ts has what the server knows besides. */
+/**
+ * What the browser knows about a page without loading its code. The page's *.facts.ts holds what
+ * only the server knows.
+ */
 export interface PageHandle<Data = unknown> {
-  /** Before ' · Taama'; the home page has its own whole title. */
+  /** Stands before ' · Taama'; the home page has its own whole title. */
   title: Told<Data>;
-  /** The page's file, as Vite's manifest names it. */
+  /** The page's file, under its name in Vite's manifest. */
   file: string;
 }
 

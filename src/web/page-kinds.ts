@@ -3,15 +3,15 @@
  * (scripts/chunks.ts, scripts/stylesheets.ts), and nothing else does.
  */
 export type PageKind =
-  /** Where somebody looks around; who is on one of them is soon on another. */
+  /** Pages for looking around: a person on one of them soon opens another. */
   | 'shelf'
-  /** Any other that nobody has to sign in for. */
+  /** All other pages that need no sign-in. */
   | 'open'
-  /** Of one person, who is signed in. */
+  /** Pages of one person who is signed in. */
   | 'own'
-  /** The owner's. */
+  /** The owner's pages. */
   | 'desk'
-  /** The developers'. */
+  /** The developers' pages. */
   | 'dev';
 
 export type PageName = `${PageKind}/${string}`;
@@ -20,7 +20,10 @@ export function pageFile(name: PageName): string {
   return `src/web/pages/${name}.tsx`;
 }
 
-/** By its place in the house, or wherever the house stands. Undefined where it is no page: parts lie deeper. */
+/**
+ * Works with a path in the project or a full one. Undefined for a file that is no page: parts are
+ * in deeper folders.
+ */
 export function kindOfPage(file: string): PageKind | undefined {
   const [, kind] = /(?:^|\/)src\/web\/pages\/(\w+)\/[\w-]+\.tsx$/.exec(file) ?? [];
   return kind as PageKind | undefined;

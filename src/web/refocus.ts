@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './arrival.ts';
 
-/** When what is shown becomes something else and takes along what had the focus, reading goes on at its heading. */
+/** If the content changes and takes the focused element along, reading goes on at its heading. */
 export function useRefocus(shown: string): void {
   const focused = useRef<Node>(null);
 

@@ -10,7 +10,7 @@ import { Trouble } from './trouble.tsx';
 
 const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*/*.tsx']);
 
-/** Which page stands at which address. Each is a chunk of its own, loaded when it is shown. */
+/** The page at each address. Each is a chunk of its own, loaded when it is shown. */
 export const routes: RouteObject[] = [
   {
     ...frameRoute,
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Each article is a page of its own: whoever reads one does not download the others. */
+/** Each article is a page of its own: a reader of one does not download the others. */
 function article({ slug, title }: (typeof journal)[number]): RouteObject {
   return page(articlePath(slug), `open/${slug}`, title);
 }

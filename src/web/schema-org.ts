@@ -19,7 +19,7 @@ export function trailFacts(
   };
 }
 
-/** Who stands behind a page, in a few words: https://schema.org/Organization. */
+/** The shop behind a page, in a few words: https://schema.org/Organization. */
 export function makerFacts(publicUrl: string): object {
   return {
     '@type': 'Organization',

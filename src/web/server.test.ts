@@ -22,7 +22,7 @@ test.each(asked)('%s is the page that the router would show', (pathname) => {
   expect(pageAt(pathname).handle).toMatchObject(match?.route.handle);
 });
 
-/** Each number makes a frame of its own, which nothing is kept of. */
+/** Each number makes a frame of its own, so no kept part is used. */
 async function render(path: string, number: string): Promise<string> {
   const answerShop = async () => ({ whatsapp: `+23320000${number}` });
   const page = await renderPage(`http://shop.example${path}`, answerShop as never);

@@ -32,7 +32,7 @@ export interface RenderedPage {
   handle: PageHandle & PageFacts;
   body: string;
   state: string;
-  /** What broke while the page was loaded, for the log: its own words are the same whatever it was. */
+  /** The error while the page loaded, for the log: the page's words are the same for each. */
   fault: unknown;
 }
 
@@ -52,13 +52,13 @@ const addresses = handler.dataRoutes
 
 const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
 
-/** Those that are the same for every visitor stand in a map: matchRoutes costs 70 µs a call, twice a kept page. */
+/** Pages with a fixed address are in a map: matchRoutes costs 70 µs a call, twice a kept page. */
 const fixed = new Map(
   addresses.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern, page]),
 );
 const varying = addresses.filter(({ pattern }) => /[:*]/.test(pattern));
 
-/** Which page stands at an address in small letters, without rendering it. */
+/** The page at an address in small letters, without rendering it. */
 export function pageAt(pathname: string): Address {
   const page =
     fixed.get(pathname) ?? varying.find(({ pattern }) => matchPath(pattern, pathname) !== null);
@@ -85,7 +85,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
 
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
-/** What stands around a page depends on the frame's data, and on the place in the bar where the page is. */
+/** The frame around a page depends on the frame's data and on the page's place in the bar. */
 function renderWithKeptParts(context: StaticHandlerContext, path: string): string {
   const data = JSON.stringify(context.loaderData[frameRoute.id]);
   if (around?.data !== data) around = { data, parts: new Map() };

@@ -20,7 +20,7 @@ const organization = z.object({
 });
 const days = z.object({ minValue: z.int().min(0), maxValue: z.int(), unitCode: z.literal('DAY') });
 
-/** What Google asks for of each, to show it: developers.google.com/search/docs/appearance/structured-data. */
+/** What Google needs to show each: developers.google.com/search/docs/appearance/structured-data. */
 const shapes = {
   Organization: organization.extend({
     contactPoint: z.object({ telephone: z.string().startsWith('+233'), email: z.email() }),

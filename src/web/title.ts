@@ -2,7 +2,7 @@ import { shop } from '#shop';
 import type { PageHandle } from './page-handle.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** What the page's loader gave, or why it gave nothing. */
+/** The answer of the page's loader, or why there is none. */
 export interface Loaded {
   data: unknown;
   error: unknown;

@@ -24,7 +24,7 @@ test(
     }
     await page.goto('/products');
     await expect(page.getByText(said)).toHaveCount(0);
-    // Turned to from a page that was kept, it is there as well.
+    // It is also there when the person comes from a kept page.
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
     await expect(page.getByText(said)).toBeVisible();

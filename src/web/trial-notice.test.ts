@@ -20,7 +20,7 @@ const aboutMoney = [
 ];
 
 async function page({ app }: typeof trying, path: string): Promise<string> {
-  // Twice: the second time it comes from what is kept.
+  // Twice: the second answer comes from kept bytes.
   await app.inject(path);
   return (await app.inject(path)).body;
 }

@@ -1,7 +1,7 @@
 import { useTrial } from './frame-data.ts';
 import styles from './trial-notice.module.css';
 
-/** On every page about money, where the shop's payments are a test. Nothing where they are not. */
+/** Stands on every page about money if payments are a test; otherwise nothing is shown. */
 export function TrialNotice() {
   return useTrial() && <p className={styles.notice}>For trying: no money moves.</p>;
 }

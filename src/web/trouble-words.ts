@@ -17,7 +17,10 @@ export function troubleWords(error: unknown): TroubleWords {
   return isMissing(error) ? missing : broken;
 }
 
-/** A loader's 404: a Response on the server, a failed call in the browser, its status in a page's state. */
+/**
+ * True for a loader's 404. It is a Response on the server, a failed call in the browser, and a
+ * status in a page's state.
+ */
 export function isMissing(error: unknown): boolean {
   return (error as { status?: unknown } | null | undefined)?.status === 404;
 }

@@ -11,13 +11,14 @@ import { isMissing } from './trouble-words.ts';
 export function Trouble() {
   const error = useRouteError();
   useEffect(() => {
-    // Asked for as a page of its own, the service worker shows it as it was last, or says what there is.
+    // When the page is asked for as a document, the service worker shows it as it was last seen, or
+    // the pages it has.
     if (isKnownOffline(error)) location.reload();
   }, [error]);
   return <Frame>{isMissing(error) ? <MissingPage /> : <Broken />}</Frame>;
 }
 
-/** The same words whatever the error was: the server's text and the browser's must agree. */
+/** The same words for every error, because the server's text and the browser's must agree. */
 function Broken() {
   const here = useLocation();
   return (

@@ -9,7 +9,7 @@ export function useLogOut(): () => void {
   return () => {
     logOut();
     void navigate(pages.home);
-    // The button that had the focus is gone, and a page that stays does not arrive.
+    // The button that had the focus has gone, and from home to home no new page takes the focus.
     if (pathname === pages.home) focusHeading();
   };
 }

@@ -9,8 +9,8 @@ import { Unseen } from '#ui/unseen.tsx';
 import { useWhatsApp } from './frame-data.ts';
 
 /**
- * A chat with the shop, begun with the order that was looked at last. Nothing where the shop has no
- * number. Without words of its own it shows the number.
+ * Opens a chat with the shop that begins with the last order looked at. Shows nothing if the shop
+ * has no number. Without words it shows the number.
  */
 export function WhatsAppLink({ children }: { children?: ReactNode }) {
   const number = useWhatsApp();

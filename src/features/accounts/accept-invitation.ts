@@ -18,7 +18,7 @@ import { hashPassword } from './password.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries } from './tries.ts';
 
-/** Told to whoever has the link, and to nobody else. */
+/** Only a person with the link is told this. */
 export async function openInvitation(
   { pool, clock }: CallContext,
   { body: { token } }: Input<typeof contract.openInvitation>,
@@ -36,8 +36,8 @@ export async function openInvitation(
 }
 
 /**
- * A link may be passed on, or lie in somebody's log: alone it makes nobody an admin. The code that is
- * sent now shows that the address is this person's.
+ * A link may be passed on, or lie in somebody's log. Alone it makes nobody an admin. The code that
+ * is sent now shows that the address belongs to this person.
  */
 export async function acceptInvitation(
   context: CallContext,
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   return openAttempt(context, { email, firstName, lastName, passwordHash, invitationId });
 }
 
-/** An account that there is asks for its password, and that for an admin's length. */
+/** An existing account asks for its password, which must have an admin's length. */
 export async function joinAsAdmin(
   context: CallContext,
   { body: { token, password, newPassword } }: Input<typeof contract.joinAsAdmin>,

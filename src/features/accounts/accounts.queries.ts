@@ -11,7 +11,7 @@ export function countAdmins(database: Database) {
   );
 }
 
-/** Two first starts on one database: the second waits, and then finds the admin of the first. */
+/** Of two first starts at once, the second waits and then finds the first one's admin. */
 export function lockAccounts(database: Database) {
   return run(database, sql`LOCK TABLE accounts_account IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -83,7 +83,9 @@ export function updateName(
   );
 }
 
-/** Nobody else's until the transaction ends. Of all that is locked for a change of an account the first. */
+/**
+ * Locks the row until the transaction ends. A change of an account locks this row before any other.
+ */
 export function lockAccount(database: Database, id: string) {
   return maybe(
     database,
@@ -107,7 +109,7 @@ export function updatePassword(
   );
 }
 
-/** Not of somebody who runs the shop, even if that began a moment ago. */
+/** Leaves an admin alone, even one who became an admin a moment ago. */
 export function anonymiseAccount(database: Database, id: string, at: Date) {
   return run(
     database,

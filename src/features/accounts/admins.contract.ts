@@ -154,7 +154,7 @@ const opened = z.object({
 
 export type OpenedInvitation = z.output<typeof opened>;
 
-/** Changes nothing; a body, because a token stands in no address that a log may keep. */
+/** Changes nothing. The token is in the body: an address may be kept in a log. */
 export const openInvitation = {
   access: 'visitor',
   summary: 'What the link of an invitation is for.',

@@ -1,7 +1,9 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 
-/** Who the admins are, and who is asked to be one, changes one after another. Before any row is locked. */
+/**
+ * Changes of admins and of their invitations happen one after another. Take it before any row lock.
+ */
 export function lockAdmins(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('accounts admins', 0))`);
 }
@@ -15,7 +17,7 @@ const admin = columns({
   secondFactor: 'boolean from f.confirmed_at IS NOT NULL',
 });
 
-/** Who was made an admin at once is one since there is the account. */
+/** A person who was made an admin at once has been one since the account was created. */
 export function listAdminAccounts(database: Database) {
   return many(
     database,

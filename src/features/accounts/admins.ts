@@ -24,7 +24,7 @@ export async function listAdmins(context: CallContext) {
   );
 }
 
-/** What this person had begun goes too: an open invitation would be a way back in. */
+/** This person's open invitations end too: they would be a way back in. */
 export async function removeAdmin(context: CallContext, id: string) {
   const { clock, sessions, letters } = context;
   return changeAdmin(context, id, async (database, admin) => {
@@ -46,7 +46,7 @@ export async function removeAdmin(context: CallContext, id: string) {
   });
 }
 
-/** A lost phone may be signed in: whoever has it is out. */
+/** A lost phone may be signed in, so its sessions end. */
 export async function liftSecondFactor(context: CallContext, id: string) {
   return changeAdmin(context, id, async (database, admin) => {
     const factor = await findSecondFactor(database, id);
@@ -80,8 +80,8 @@ async function changeAdmin<Outcome>(
 }
 
 /**
- * Whoever changes who the admins are has to be one still when the turn comes: of two who remove each
- * other at the same moment the second is none any more, and so there is always one left.
+ * The caller must still be an admin when their turn comes. If two admins remove each other at the
+ * same moment, the second is no longer one. So one admin is always left.
  */
 export async function lockAsAdmin(
   context: CallContext,

@@ -11,23 +11,29 @@ export interface Person {
 type Of<Answer> = (database: Database, person: Person, at: Date) => Promise<Answer>;
 
 export const person = {
-  /** By the names that they have in the person's file: what a feature holds about the person. */
+  /** What a feature holds about the person, by the names that it has in the person's file. */
   exported: announcement<Record<string, Of<unknown>>>('person.exported'),
-  /** Before an account is closed, outside of any transaction: what only somebody else can know, such as the provider. */
+  /**
+   * Told before an account is closed, outside of any transaction, to ask others, such as the
+   * provider.
+   */
   leaving:
     announcement<(context: Context, person: Person) => Promise<readonly OpenMatter[]>>(
       'person.leaving',
     ),
-  /** In the transaction that closes it: nobody else changes what there is of the person. */
+  /** In the transaction that closes the account: locks what belongs to the person. */
   locked: announcement<Of<void>>('person.locked'),
-  /** What is not finished between the person and the shop, and keeps the account open. */
+  /** What is unfinished between the person and the shop, and so keeps the account open. */
   kept: announcement<Of<readonly OpenMatter[]>>('person.kept'),
-  /** In the same transaction: what the person only held is let go. What it answers is told after the commit. */
+  /**
+   * In the same transaction: lets go of what the person held. The answer is called after the
+   * commit.
+   */
   letGo:
     announcement<(context: Context, ...of: Parameters<Of<void>>) => Promise<() => void>>(
       'person.letGo',
     ),
-  /** In the transaction that deletes the account: nothing of the person may be left. */
+  /** In the transaction that deletes the account: deletes everything about the person. */
   forgotten: announcement<Of<void>>('person.forgotten'),
 };
 

@@ -14,7 +14,7 @@ const { pool } = database;
 const call = clientOf(app);
 const id = randomUUID();
 
-/** What a stolen session must not be enough for, each with something that its contract takes. */
+/** A stolen session must not be enough for these. Each has a body that its contract takes. */
 const asked: Record<string, object | undefined> = {
   'POST /api/admins/invitations': { email: 'kojo@shop.example' },
   'POST /api/admins/invitations/:id/send-again': undefined,

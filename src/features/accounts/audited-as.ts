@@ -1,8 +1,8 @@
 import type { AdminChange } from '../audit/audit.ts';
 
 /**
- * An admin, or an address that was asked to be one. By the address, which is how the audit is told to
- * forget a person who has left (src/features/audit/own-entries.ts).
+ * An admin, or an address that was invited to be one. The entry has the address as its name,
+ * because the audit forgets a person by it (src/features/audit/own-entries.ts).
  */
 export function auditedAs({ id, email }: { id: string; email: string }): AdminChange['subject'] {
   return { kind: 'admin', id, name: email };

@@ -1,17 +1,17 @@
 import { shop } from '#shop';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Longer ones are only a label here, and would make the picture too fine for a camera. */
+/** The address is only a label. A longer one would make the picture too fine for a camera. */
 const mostOfAnAddress = 40;
 
-/** RFC 4648, as secrets are typed into an app by hand. */
+/** RFC 4648. People type such secrets into an app by hand. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const fives = bits.match(/.{1,5}/g) ?? [];
   return fives.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What an authenticator app reads from the picture; what it leaves out is what every app assumes. */
+/** An authenticator app reads this from the picture. It leaves out what every app assumes. */
 export function authenticatorAddress(secret: Uint8Array, email: string): string {
   const label = [shop.name, email.slice(0, mostOfAnAddress)].map(encodeURIComponent).join(':');
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(shop.name)}`;

@@ -37,20 +37,21 @@ interface Replacement {
   account: Account;
   password: string;
   keepSession?: string;
-  /** In the same transaction: false takes everything back. */
+  /** Runs in the same transaction. If it answers false, everything is taken back. */
   permit?: (database: Database) => Promise<boolean>;
 }
 
 /**
- * Whoever was in with the old password is out, and every link that would change it again is void.
- * False when somebody else was first.
+ * Ends every session of the account, and every link that would change the password again. Answers
+ * false if another change came first.
  */
 export async function replacePassword(context: CallContext, replacement: Replacement) {
   const { pool, announcements } = context;
   const { account, password, permit = async () => true } = replacement;
   const hash = await hashPassword(password);
   const replaced = await transaction(pool, async (database) => {
-    // The account first, whatever else is locked: two changes in another order would wait for each other.
+    // Lock the account before anything else: two changes in another order would wait for each
+    // other.
     if (!(await lockJudged(database, account)) || !(await permit(database))) return false;
     await writePassword(context, database, { ...replacement, hash });
     return true;
@@ -60,7 +61,7 @@ export async function replacePassword(context: CallContext, replacement: Replace
   return true;
 }
 
-/** The account's row is locked by the caller. */
+/** The caller has locked the account's row. */
 export async function writePassword(
   context: CallContext,
   database: Database,

@@ -260,7 +260,7 @@ describe('a payment that nobody has heard of', () => {
 });
 
 describe('while the account is being closed', () => {
-  /** At the line before everything is locked. */
+  /** Acts just before everything is locked. */
   const rival = (act: () => Promise<unknown>) => {
     const first = async () => {
       await act();
@@ -454,7 +454,7 @@ describe('the desk', () => {
       buyer.id,
     ]);
     expect(rows[0].after).toEqual({ account: 'closed', unfinished: [`owed ${name}`] });
-    // Its money can go back all the same.
+    // The money can still go back.
     const [attempt] = await desk.attempts(orderId);
     const refund = { amount: 60.5, reason: 'Cancelled' };
     await call('POST', `/api/payments/${attempt?.id}/refund`, refund, admin);

@@ -15,14 +15,14 @@ import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from './open-ma
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { forgetTries } from './tries.ts';
 
-/** What would keep this person from closing the account, before they are asked for anything. */
+/** Tells what keeps this account open, before the person is asked for anything. */
 export async function readOpenMatters(context: CallContext) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
   return accept({ message: tellCustomer(await findOpen(context, context.pool, account)) });
 }
 
-/** Asks for the password: a phone that lies open must not end somebody's account. */
+/** Asks for the password: nobody may delete an account on a phone that lies open. */
 export async function deleteAccount(
   context: CallContext,
   { body }: Input<typeof contract.deleteAccount>,
@@ -62,8 +62,8 @@ export async function readCustomer(
 }
 
 /**
- * By the shop, for somebody who asks for it. A parcel that needs the address comes first; about money
- * the desk decides, and the audit keeps what was open.
+ * The shop closes an account when somebody asks for it. A parcel that needs the address comes
+ * first. The desk decides about money, and the audit keeps what was open.
  */
 export async function closeCustomer(
   context: CallContext,
@@ -101,7 +101,7 @@ function nameMatter({ kind, orderId }: OpenMatter): string {
 }
 
 interface Closing {
-  /** First of all that is locked. */
+  /** Runs before any other lock. */
   lock: (database: Database) => Promise<Account | undefined>;
   permits: (open: readonly OpenMatter[]) => boolean;
   by: AccountDeletedLetter['by'];
@@ -109,9 +109,9 @@ interface Closing {
 }
 
 /**
- * What only the provider knows is asked before anything is locked. Then everything of the person is
- * locked before it is judged: a payment that arrives at this moment, or a return that is asked for, is
- * either seen here, or finds that its customer has left.
+ * The provider is asked before anything is locked. Then everything of the person is locked before
+ * it is judged. A payment that arrives at this moment, or a return that is asked for, is seen here
+ * or finds that its customer has left.
  */
 async function close(
   context: CallContext,
@@ -143,7 +143,7 @@ async function close(
   return 'closed';
 }
 
-/** Of what the provider was asked about, what our own rows have not answered meanwhile. */
+/** Keeps the provider's doubts about orders that our own rows do not mention. */
 function withDoubts(known: readonly OpenMatter[], doubtful: readonly OpenMatter[]): OpenMatter[] {
   const answered = new Set(known.map(({ orderId }) => orderId));
   return [...known, ...doubtful.filter(({ orderId }) => !answered.has(orderId))];

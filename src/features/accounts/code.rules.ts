@@ -10,7 +10,7 @@ export interface CodeWait {
   retryAfter: number;
 }
 
-/** Given when the address was sent its last codes, newest first: undefined when one more may go. */
+/** Takes the times of the last codes to the address, newest first. Undefined if one more may go. */
 export function waitForCode(sent: readonly Date[], now: Date): CodeWait | undefined {
   const [newest] = sent;
   const until = (time: number) => Math.ceil((time - now.getTime()) / 1_000);

@@ -19,7 +19,7 @@ import { accountLimits, accountRules } from './rules.ts';
 
 const hour = 3_600_000;
 
-/** The address is locked by the caller: two answers at once would both be the first. */
+/** The caller has locked the address: otherwise two answers at once would both be the first. */
 export async function refuseCode(context: CallContext, database: Database, email: string) {
   const now = context.clock();
   const sent = await listCodesSent(database, email, new Date(now.getTime() - hour));
@@ -32,8 +32,8 @@ export async function refuseCode(context: CallContext, database: Database, email
 }
 
 /**
- * Replaces the attempt's code. An address that has an account is told so instead, by the same work:
- * from outside nobody can tell the two apart.
+ * Replaces the attempt's code. If the address has an account, its letter says so instead. The work
+ * is the same, so nobody can tell the two apart from outside.
  */
 export async function sendCode(
   { clock, secrets, letters, publicUrl }: Context,
@@ -70,8 +70,8 @@ export function isRightCode({ secrets }: Context, code: Code, typed: string): bo
 }
 
 /**
- * The attempt that is named, or the only one of its address; with two of them nobody knows whose code it
- * is. One that would make an admin has to be named: whoever has only the link could have opened it.
+ * The named attempt, or the only one of its address. With two of them nobody knows whose code it
+ * is. An attempt that makes an admin must be named: anybody with the link could have opened it.
  */
 export async function findAttempt(
   { secrets, clock }: Context,
@@ -87,7 +87,7 @@ export async function findAttempt(
   return open.find((attempt) => attempt.id === id);
 }
 
-/** A day to find the letter. */
+/** People have a day to find the letter. */
 export function oldestAttempt(now: Date): Date {
   return new Date(now.getTime() - 24 * hour);
 }

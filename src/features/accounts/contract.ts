@@ -102,7 +102,7 @@ export const logIn = {
   answer: signedIn,
   refusals: {
     'wrong-password': [401, 'The email or the password is not right.'],
-    // With `registration` beside it: whoever knows an open attempt's password may finish it.
+    // Carries `registration`: a person who knows an open attempt's password may finish it.
     unverified: [403, 'Please verify your email address first, with the code that we sent you.'],
     'slow-down': slowDown,
     // The password was right. Sent again with the code beside it, it signs in.
@@ -195,7 +195,7 @@ export const changePassword = {
 
 const session = z.object({
   _id: z.uuid(),
-  /** 'Chrome on Android', as far as the browser told. */
+  /** 'Chrome on Android', if the browser told. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -32,7 +32,7 @@ export const closeCustomer = {
   summary: 'Closes a customer’s account for them; what the law keeps of orders loses its person.',
   params: customerId,
   body: z.strictObject({
-    /** Although money is still on its way or to be decided about; never while a parcel is. */
+    /** Closes the account although money is open. It never does while a parcel is on its way. */
     anyway: z.optional(z.boolean()),
   }),
   status: 200,

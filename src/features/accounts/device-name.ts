@@ -1,4 +1,4 @@
-/** What browsers call themselves names others too: the first that fits is the one. */
+/** A browser's name for itself also names others. The first one that fits counts. */
 const browsers: [RegExp, string][] = [
   [/OPR\/|Opera Mini|Opera/, 'Opera'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Android': enough for a person to know the own phone again. */
+/** 'Chrome on Android' is enough for a person to recognise their own phone. */
 export function deviceName(agent: string): string {
   const [browser, system] = [browsers, systems].map(
     (names) => names.find(([pattern]) => pattern.test(agent))?.[1],

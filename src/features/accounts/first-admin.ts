@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts';
 
 interface FirstAdmin {
   email: string;
-  /** Asked only when there is no admin yet. */
+  /** Called only if there is no admin yet. */
   password: () => Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export async function ensureFirstAdmin(
   return transaction(pool, async (database) => {
     await lockAccounts(database);
     if ((await countAdmins(database)).admins > 0) return 'there';
-    // Asked for under the lock: of several machines that start at once only one may make a password.
+    // Ask under the lock: if several machines start at once, only one may make a password.
     const passwordHash = await hashPassword(await password());
     const id = randomUUIDv7();
     const inserted = await insertAccount(database, {

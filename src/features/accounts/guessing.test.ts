@@ -28,7 +28,7 @@ beforeEach(async () => {
   await pool.query('DELETE FROM platform_limit');
 });
 
-/** Somebody elsewhere who never has the right password: what counts is how often it is judged. */
+/** A stranger who never has the right password. What counts is how often a try is judged. */
 const guessAt = (email: string, network: string) => {
   const visit = {
     network,
@@ -41,7 +41,9 @@ const guessAt = (email: string, network: string) => {
   return takeTry(guessing, email);
 };
 
-/** Each guesses again as soon as it was told that it may, until then. Answers how many were judged. */
+/**
+ * Each network guesses again as soon as it may, until `until`. Answers how many tries were judged.
+ */
 async function guess(email: string, from: Map<string, number>, until: number): Promise<number> {
   let judged = 0;
   for (;;) {
@@ -57,7 +59,7 @@ async function guess(email: string, from: Map<string, number>, until: number): P
 
 type Asking = NonNullable<Parameters<typeof call>[3]>;
 
-/** As its person signs in: after the wait that the shop tells of, once, and with the code when it asks. */
+/** Signs in as the owner would: waits once as the shop asks, and gives the code when it asks. */
 async function signIn({ email, password }: Registered, asking: Asking) {
   const began = now.getTime();
   const send = (sent: object = {}) =>
@@ -112,7 +114,7 @@ test('of a thousand addresses each is judged six times in a day at most, and the
   );
   const morning = now.getTime();
   let judged = 0;
-  // As soon as any of them may: it was told so when it asked before.
+  // At these minutes one of them may try again, as the last answers said.
   for (const minutes of [0, 1, 2, 3, 6, 363, 724, 1_085, 1_439]) {
     now = new Date(morning + minutes * minute);
     const waits = await Promise.all(asking.map((network) => guessAt(customer.email, network)));
@@ -174,7 +176,7 @@ test('who guesses from the same address of a carrier does not keep a known devic
   await pool.query("UPDATE platform_limit SET taken = 300 WHERE name = 'failed-tries'");
   expect((await logIn({ email, password: customer.password })).body.code).toBe('too-many-tries');
   expect((await logIn({ email, password: customer.password }, { cookie })).status).toBe(200);
-  // It is known for this address only, and slowed like any other.
+  // The device is known for one address only. For another it is slowed like any other.
   const another = { email: admin.email, password: 'not that one' };
   expect((await logIn(another, { cookie })).body.code).toBe('too-many-tries');
   for (const _ of Array(5)) await logIn({ email, password: 'not that one' }, { cookie });

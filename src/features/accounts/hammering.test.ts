@@ -49,7 +49,7 @@ beforeEach(async () => {
   await pool.query('DELETE FROM platform_limit');
 });
 
-/** Each takes all that it is given, in turns, as those who hammer do. */
+/** The networks take turns, and each takes all that it is given. */
 async function hammer(share: Share, networks: string[]): Promise<number> {
   let given = 0;
   let asking = new Set(networks);

@@ -31,7 +31,7 @@ const invitation = columns({
 
 export type InvitationRow = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-/** Those that ran out, too: they can be sent again. Newest first. */
+/** Includes those that ran out, because they can be sent again. Newest first. */
 export function listUnanswered(database: Database) {
   return many(
     database,
@@ -44,7 +44,7 @@ export function listUnanswered(database: Database) {
   );
 }
 
-/** Ran out or not. */
+/** Includes one that ran out. */
 export function findUnanswered(database: Database, by: { id?: string; email?: string }) {
   return maybe(
     database,
@@ -68,7 +68,7 @@ export function findByToken(database: Database, tokenHash: Buffer, now: Date) {
   );
 }
 
-/** The link before opens nothing any more. */
+/** The link from before opens nothing any more. */
 export function renewInvitation(
   database: Database,
   renewed: { id: string; tokenHash: Buffer; expiresAt: Date },
@@ -82,7 +82,7 @@ export function renewInvitation(
   );
 }
 
-/** Without an account: nobody accepted it. */
+/** If nobody accepted it, `acceptedBy` is null. */
 export function endInvitation(
   database: Database,
   ended: { id: string; acceptedBy: string | null; at: Date },

@@ -306,7 +306,7 @@ describe('an address with an account', () => {
       const [{ _id }] = await listed();
       const [joined, withdrawn] = await Promise.all([
         join(token, good),
-        // The password is looked at for ten milliseconds first.
+        // Joining judges the password first, for ten milliseconds. This login takes as long.
         call('POST', '/api/auth/login', { email: owner.email, password: owner.password }).then(() =>
           call('DELETE', `/api/admins/invitations/${_id}`, undefined, ama),
         ),

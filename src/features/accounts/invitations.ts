@@ -28,7 +28,7 @@ export async function listInvitations({ pool }: CallContext) {
   return accept((await listUnanswered(pool)).map(present));
 }
 
-/** Whether the address has an account is not looked at, unless it is an admin's: the letter is the same. */
+/** Only an admin's address is told apart. With or without an account the letter is the same. */
 export async function inviteAdmin(
   context: CallContext,
   { body: { email } }: Input<typeof contract.inviteAdmin>,

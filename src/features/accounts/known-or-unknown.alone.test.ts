@@ -5,7 +5,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const hashes = vi.hoisted(() => ({ counted: 0 }));
-// The real one, counted.
+// Calls the real one and counts.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();
   return {
@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 });
 
 let now = new Date('2026-11-21T10:00:00Z');
-// Nobody does jobs here, and no local provider looks at its clock: what is counted is the answer's own work.
+// No jobs run here, and no local provider either: only the answer's own work is counted.
 const { app, database } = await openTestShop({
   clock: () => now,
   role: 'web',
@@ -48,7 +48,7 @@ const asks: [string, Ask][] = [
   ['ask for another code', (email) => call('POST', '/api/auth/resend-otp', { email })],
 ];
 
-// The queue of jobs looks its name up once a process.
+// The job queue looks its name up once per process.
 await call('POST', '/api/auth/forgot-password', { email: 'first@shop.example' });
 
 test.each(asks)('to %s costs the same with and without an account', async (name, ask) => {
@@ -85,7 +85,7 @@ async function newAddress(which: 'with an account' | 'without'): Promise<string>
   return email;
 }
 
-/** What the answer had to do, and what of it can be seen. */
+/** The work behind an answer, and what a visitor can see of it. */
 async function workOf(ask: Ask, email: string) {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   const before = hashes.counted;
@@ -97,7 +97,7 @@ async function workOf(ask: Ask, email: string) {
   const { registration, ...said } = body;
   return {
     hashes: hashes.counted - before,
-    // The backstop of the page cache looks every ten seconds, whoever asks what.
+    // The backstop of the page cache asks every ten seconds, whatever else happens.
     statements: statements.filter((text) => !text.includes('catalogue_')),
     status,
     said,

@@ -8,7 +8,7 @@ import { accountLimits } from './rules.ts';
 const { lettersToKnownDevices } = accountLimits;
 type Share = typeof accountLimits.codesOfStrangers | typeof accountLimits.linksOfStrangers;
 
-/** By what is sent alone, never by whether there is an account. */
+/** Counts only what is sent, and never asks whether there is an account. */
 export async function refuseLetter(
   { limits, secrets, visit }: CallContext,
   database: Database,

@@ -166,7 +166,7 @@ describe('tries at a password', () => {
     for (const _ of Array(30)) await logIn({ password: 'a stranger’s guess' });
     expect((await logIn()).status).toBe(429);
     expect((await logIn({}, { headers: { cookie } })).status).toBe(200);
-    // Known for this address only, and slowed like any other.
+    // The device is known for one address only. For another it is slowed like any other.
     expect((await logIn({ email: admin.email }, { headers: { cookie } })).status).toBe(401);
     for (const _ of Array(5)) await logIn({ password: 'x' }, { headers: { cookie } });
     expect((await logIn({}, { headers: { cookie } })).status).toBe(429);

@@ -14,7 +14,7 @@ import { refuseWithoutCode } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries, takeTry } from './tries.ts';
 
-/** An address with an account, one with an open attempt and an unknown one cause the same work. */
+/** An address with an account, one with an open attempt and an unknown one cost the same work. */
 export async function logIn(context: CallContext, { body }: Input<typeof contract.logIn>) {
   const { pool, clock, secrets } = context;
   const { email, password } = body;
@@ -39,7 +39,7 @@ function comeIn(
   return transaction(context.pool, async (database) => {
     const account = await lockJudged(database, judged);
     if (!account) return refuse('wrong-password');
-    // What was tried is not forgotten before: the right password alone gives no more tries at the code.
+    // Forget the tries only later: the right password alone gives no more tries at the code.
     const refused = await refuseWithoutCode(context, database, account, code);
     if (refused) return refused;
     await forgetTries(context, database, account.email);

@@ -8,7 +8,7 @@ import { makePassword } from './password.ts';
 
 const file = 'admin-password';
 
-/** A shop needs somebody who runs it. Their password is the one that was chosen for them, or is made here. */
+/** A shop needs an admin. The admin's password comes from the configuration, or is made here. */
 export async function openFirstAccount(
   context: Context,
   { adminEmail: email, adminPassword, dataFolder }: Config,
@@ -21,7 +21,7 @@ export async function openFirstAccount(
   );
 }
 
-/** The password made at the first start lies in a file until its admin has another. */
+/** The password made at the first start stays in a file until its admin has another. */
 export function forgetMadePassword({ adminEmail, dataFolder }: Config) {
   return async ({ email }: Person) => {
     if (email.toLowerCase() === adminEmail.toLowerCase()) await forgetSecret(dataFolder, file);

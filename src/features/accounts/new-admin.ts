@@ -7,7 +7,9 @@ import { auditedAs } from './audited-as.ts';
 import { endInvitation, type InvitationRow } from './invitations.queries.ts';
 import type { NewAdminLetter } from './letters/new-admin.ts';
 
-/** The admins are locked by the caller. All of them hear of it, the new one too: it may not have been them. */
+/**
+ * The caller has locked the admins. All of them get a letter, in case the new one did not do it.
+ */
 export async function noteNewAdmin(
   context: CallContext,
   database: Database,

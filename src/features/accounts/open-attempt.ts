@@ -6,16 +6,16 @@ import { refuseCode, sendCode } from './codes.ts';
 import { insertRegistration, lockAddress } from './registration.queries.ts';
 import { writeRegistration } from './registration-secret.ts';
 
-/** An attempt to register, and a code to its address. */
+/** Opens an attempt to register, and sends a code to its address. */
 export async function openAttempt(
   context: CallContext,
   person: {
     email: string;
     firstName: string;
     lastName: string;
-    /** Made before: ten milliseconds of computing are not spent holding a connection. */
+    /** Hashed before: it takes ten milliseconds, during which no connection should be held. */
     passwordHash: string;
-    /** By which the code makes an admin. */
+    /** If there is one, the code makes an admin. */
     invitationId: string | null;
   },
 ) {

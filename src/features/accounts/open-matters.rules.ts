@@ -1,6 +1,6 @@
 import { orderName } from '#features/orders/order-name.rules.ts';
 
-/** What can be unfinished between a customer and the shop, and keeps an account open. */
+/** What can be unfinished between a customer and the shop, and so keeps an account open. */
 export const openMatterKinds = [
   'to-send',
   'on-its-way',
@@ -21,7 +21,7 @@ export interface OpenMatter {
   orderId: string;
 }
 
-/** A parcel needs a name and an address to arrive; money and what was sent back find their way without. */
+/** A parcel needs a name and an address to arrive. Money and returned products do not. */
 export function needsAddress({ kind }: OpenMatter): boolean {
   return kind === 'to-send' || kind === 'on-its-way';
 }

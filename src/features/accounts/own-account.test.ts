@@ -170,7 +170,7 @@ describe('an account', () => {
     expect((await leave(me.password)).status).toBe(200);
     expect(await stillIn(me.token)).toBe(false);
     expect((await logIn()).status).toBe(401);
-    // The letter that says so is the last thing with the address, and goes with its sending.
+    // The letter that says so holds the address last. It goes once it is sent.
     expect((await lettersTo(shop, me.email)).at(-1)?.kind).toBe('account-deleted');
     await pool.query("DELETE FROM platform_letter WHERE kind = 'account-deleted'");
     await pool.query('DELETE FROM platform_mailbox');

@@ -9,7 +9,7 @@ import { deleteRegistrations } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 
-/** Every area answers for its own rows, in one snapshot. */
+/** Every feature answers for its own rows, in one snapshot. */
 export async function exportData(context: CallContext) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
@@ -24,7 +24,7 @@ export async function exportData(context: CallContext) {
   });
 }
 
-/** What accounts holds about a person. The password's hash is the shop's way to check, not the person's data. */
+/** What accounts holds about a person. The password's hash is no data of the person's. */
 export async function exportAccount(database: Database, { id }: Person) {
   const account = await findAccount(database, id);
   if (!account) return {};

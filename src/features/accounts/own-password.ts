@@ -5,7 +5,7 @@ import { type Account, lockAccount } from './accounts.queries.ts';
 import { isPassword } from './password.ts';
 import { takeTry } from './tries.ts';
 
-/** One try at the password of somebody who is known: undefined when it was right. */
+/** One try at the password of a known person. Undefined if it was right. */
 export async function refuseWrongPassword(
   context: CallContext,
   { email, passwordHash }: Account,
@@ -17,9 +17,9 @@ export async function refuseWrongPassword(
 }
 
 /**
- * The account as it is now, nobody else's until the transaction ends. Undefined when it is not the one
- * any more whose password was judged, which takes so long that no transaction waits for it: it is gone,
- * has another password, or became or ceased to be an admin.
+ * Locks the account until the transaction ends. Judging a password takes so long that no
+ * transaction waits for it, so the account may have changed since. Undefined if it is gone, has
+ * another password, or became or ceased to be an admin.
  */
 export async function lockJudged(
   database: Database,

@@ -37,7 +37,9 @@ export async function readSecondFactor(context: CallContext) {
   });
 }
 
-/** Asks for the password: a desk that lies open must not get a lock to which somebody else has the key. */
+/**
+ * Asks for the password: a stranger at an open desk must not add a lock with a key of their own.
+ */
 export async function startSecondFactor(
   context: CallContext,
   { body: { password } }: Input<typeof contract.startSecondFactor>,
@@ -64,7 +66,7 @@ export async function startSecondFactor(
   });
 }
 
-/** The first code shows that the app has the secret. Whoever came in by the password alone goes. */
+/** The first code shows that the app has the secret. It ends all of the admin's other sessions. */
 export async function confirmSecondFactor(
   context: CallContext,
   { body: { code } }: Input<typeof contract.confirmSecondFactor>,
@@ -140,7 +142,7 @@ async function withPasswordAndCode<Outcome>(
   );
 }
 
-/** The ones before are no longer good. */
+/** The codes from before are no longer good. */
 async function drawCodesFor(database: Database, accountId: string): Promise<string[]> {
   const codes = drawRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(accountId, code));

@@ -44,7 +44,7 @@ export const ownPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), mostOfAPassword);
 
-/** Names one attempt to register; who has it may use and renew that attempt's code. */
+/** Names one attempt to register. A person who has it may use and renew that attempt's code. */
 export const registration = z.string().check(z.maxLength(200, 'is not a registration'));
 
 export const wrongSecondCode =
@@ -93,5 +93,5 @@ export const tooManySecondCodes = [
   'Too many wrong codes today. Please use a recovery code, or try again tomorrow.',
 ] as const;
 export const wrongPassword = [400, 'That is not your password.'] as const;
-/** The account went away after the guard had looked. */
+/** The account was deleted after the guard had looked. */
 export const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;

@@ -2,7 +2,7 @@ import { accountRules } from './rules.ts';
 
 const { longestPassword, passwordLength, adminPasswordLength } = accountRules;
 
-/** What is wrong with a new password: said by the server, and by the form while it is typed. */
+/** What is wrong with a new password. Both the server and the form use these. */
 export const passwordTexts = {
   'too-short': `Password must be at least ${passwordLength} characters long`,
   'too-long': `Please choose a password of at most ${longestPassword} characters`,
@@ -10,7 +10,7 @@ export const passwordTexts = {
   'admin-password': `Whoever runs the shop needs a password of ${adminPasswordLength} characters or more.`,
 } as const;
 
-/** Said before anything is typed. Whoever follows a link may be either. */
+/** Shown before anything is typed. A person who follows a link may be either. */
 export const passwordHints = {
   customer: `At least ${passwordLength} characters, and not a well-known password.`,
   admin: `At least ${adminPasswordLength} characters, and not a well-known password.`,

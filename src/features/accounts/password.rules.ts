@@ -8,7 +8,7 @@ export interface Whose {
   role: 'customer' | 'admin';
 }
 
-/** How short one may be is the contract's to ask. The address is empty where nobody knows it yet. */
+/** The contract checks the length. The address is empty where nobody knows it yet. */
 export function judgePassword(
   password: string,
   { email, role }: Whose,
@@ -18,7 +18,10 @@ export function judgePassword(
   return tooShort ? 'admin-password' : undefined;
 }
 
-/** Guessed first: a common word with digits around it, a run along the keyboard, one letter again and again, the own address. */
+/**
+ * These are guessed first: a common word with digits around it, a run along the keyboard, one
+ * letter repeated, and the person's own address.
+ */
 function isCommon(password: string, email: string): boolean {
   const plain = fold(password);
   const [mailbox = ''] = fold(email).split('@');
@@ -30,7 +33,7 @@ function isCommon(password: string, email: string): boolean {
   return isShortNumber(plain) || isRepeated(plain) || isRun(plain);
 }
 
-/** Without the digits and signs on both sides of its letters. */
+/** Drops the digits and signs on both sides of the letters. */
 function withoutAround(word: string): string {
   const from = word.search(/[a-z]/);
   let to = word.length;
@@ -38,7 +41,7 @@ function withoutAround(word: string): string {
   return from < 0 ? '' : word.slice(from, to);
 }
 
-/** p@ssw0rd is password. */
+/** Reads p@ssw0rd as password. */
 function lettersFor(word: string): string {
   const leet: Record<string, string> = {
     '@': 'a',
@@ -54,7 +57,7 @@ function lettersFor(word: string): string {
   return word.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign);
 }
 
-/** A birthday, a year twice, a pattern on the keypad; a million of them are tried in a second. */
+/** A birthday, a year twice, a pattern on the keypad. A million of them are tried in a second. */
 function isShortNumber(word: string): boolean {
   return /^\d{1,9}$/.test(word);
 }
@@ -70,9 +73,12 @@ function changesIn(word: string): number {
   return letters.filter((letter, place) => place > 0 && letter !== letters[place - 1]).length;
 }
 
-/** After how many signs a word begins again and goes on so to its end; its length when it never does. */
+/**
+ * Answers after how many signs a word repeats itself to its end, or its length if it never does.
+ */
 function periodOf(word: string): number {
-  // How much of the beginning stands again at the end of each beginning (Knuth, Morris, Pratt): linear, whatever is typed.
+  // Holds, for each beginning of the word, how much of it stands again at its end (Knuth, Morris,
+  // Pratt). The time is linear, whatever is typed.
   const again: number[] = [0];
   for (let place = 1, known = 0; place < word.length; place += 1) {
     while (known > 0 && word[place] !== word[known]) known = again[known - 1] ?? 0;
@@ -96,12 +102,12 @@ const rows = [
 const lines = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 const longestLine = Math.max(...lines.map(({ length }) => length));
 
-/** '123456', 'qwertyuiop', 'asdf1234': nothing but runs of three or more along a line. */
+/** '123456', 'qwertyuiop', 'asdf1234': only runs of three or more along a line. */
 function isRun(word: string): boolean {
   let rest = word;
   while (rest.length > 0) {
     const length = longestRun(rest);
-    // One letter more, as in 123456a, makes no secret of it.
+    // One more letter, as in 123456a, does not make it a secret.
     if (length < 3) return rest.length === 1 && word.length > 3;
     rest = rest.slice(length);
   }

@@ -7,14 +7,14 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** For addresses that nobody has: judging a password costs them the same, and it is never right. */
+/** For addresses without an account: judging takes the same work, and it is never right. */
 const nobodys = hashPassword(randomBytes(32).toString('base64url'));
 
 export function hashPassword(password: string): Promise<string> {
   return hash(oneSpelling(password), strength);
 }
 
-/** Without a hash, after the same work, false. */
+/** Without a hash it does the same work and answers false. */
 export async function isPassword(password: string, passwordHash: string | undefined) {
   return verify(passwordHash ?? (await nobodys), oneSpelling(password));
 }

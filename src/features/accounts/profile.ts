@@ -21,7 +21,7 @@ export async function changeName(
   return readProfile(context);
 }
 
-/** By whose address an account is known; nobody's when it is closed. */
+/** The address of an account; a closed one has none. */
 export async function addressOf(database: Database, id: string): Promise<string | undefined> {
   return (await findAccount(database, id))?.email;
 }

@@ -9,7 +9,7 @@ import type * as contract from './second-factor.contract.ts';
 import { refuseWithoutCode } from './second-factor.ts';
 import { forgetTries } from './tries.ts';
 
-/** For the calls that ask again: this session, and no other of the same person, may go on for a while. */
+/** For calls that ask again: only this session of the person may go on for a while. */
 export async function proveAgain(
   context: CallContext,
   { body }: Input<typeof contract.proveAgain>,
@@ -20,7 +20,7 @@ export async function proveAgain(
   });
 }
 
-/** What signing in asks of an admin is asked once more, and counted in the same way. */
+/** Asks an admin once more for what signing in asks, and counts the tries in the same way. */
 export async function withProof<Outcome>(
   context: CallContext,
   { password, code }: { password: string; code?: string | undefined },

@@ -14,8 +14,8 @@ export function drawRecoveryCodes(): string[] {
 }
 
 /**
- * 79 bits of chance: a fast hash tells nothing. Without the shop's secret, so that the codes still open
- * the door when that is lost and no authenticator's secret can be read any more.
+ * The code has 79 bits of chance, so a fast hash tells nothing. The hash does without the shop's
+ * secret: if that is lost, no authenticator can be checked, but recovery codes still work.
  */
 export function hashRecoveryCode(accountId: string, code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -15,7 +15,7 @@ let email = '';
 beforeEach(() => {
   counted += 1;
   email = `efua${counted}@shop.example`;
-  // Each test has its own hour: what one spends of everybody's limit another does not miss.
+  // Each test has its own hour, so that none uses up another one's share of a limit.
   now = new Date(now.getTime() + 7_200_000);
 });
 
@@ -46,7 +46,7 @@ async function registered() {
   await verify(await codeFor(shop, email), { registration: body.registration });
 }
 
-/** One that the code is not. */
+/** A wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('registering', () => {
@@ -172,7 +172,7 @@ describe('a stranger’s address', () => {
     later(61);
     const own = await register({ firstName: 'Efua the owner' });
     const code = await codeFor(shop, email);
-    // Two attempts: nobody can say whose code it is.
+    // With two attempts nobody can say whose code it is.
     expect((await verify(code)).status).toBe(400);
     expect((await verify(code, { registration: planted.body.registration })).status).toBe(400);
     const answer = await verify(code, { registration: own.body.registration });
@@ -267,14 +267,14 @@ describe('a code', () => {
   test('cannot be guessed by ten thousand tries from a thousand addresses', async () => {
     await register();
     const code = await codeFor(shop, email);
-    // The right one is among them, sixth and last.
+    // The right code comes sixth, and once more at the end.
     const guesses = Array.from({ length: 9_998 }, (_, place) => wrong(code, place + 1));
     guesses.splice(5, 0, code);
     guesses.push(code);
     const statuses: number[] = [];
     for (let at = 0; at < guesses.length; at += 50) {
       const some = guesses.slice(at, at + 50);
-      // Five one after another, so that the sixth is late; the rest all at once.
+      // Five go one after another, so the sixth comes too late. The rest go all at once.
       const inTurn = at === 0 ? 5 : 0;
       for (const guess of some.slice(0, inTurn)) statuses.push((await verify(guess)).status);
       const rest = some

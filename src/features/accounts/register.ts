@@ -59,7 +59,7 @@ export async function verifyCode(
     const code = attempt && (await findNewestCode(database, attempt.id));
     if (!code || isCodeOver(code, context.clock())) return refuse('wrong-code');
     if (!isRightCode(context, code, body.otp)) {
-      // Committed with the refusal: the fifth wrong try is the last one.
+      // The count is committed with the refusal: the fifth wrong try is the last one.
       await countWrongTry(database, code.id);
       return refuse('wrong-code');
     }
@@ -69,7 +69,7 @@ export async function verifyCode(
   });
 }
 
-/** Undefined when the address has an account by now, or what it was invited by is not open any more. */
+/** Undefined if the address has an account by now, or if its invitation is no longer open. */
 async function openAccount(
   context: CallContext,
   database: Database,
@@ -83,7 +83,7 @@ async function openAccount(
   const opened = await insertAccount(database, {
     ...account,
     passwordHash,
-    // Who registers has accepted the terms of customers: the contract takes nothing else.
+    // A person who registers has accepted the customers' terms: the contract takes nothing else.
     acceptedTermsAt: invitation ? null : at,
     at,
   });

@@ -8,7 +8,7 @@ export function writeRegistration(secrets: Secrets, id: string): string {
   return writeSignedId(secrets, purpose, id);
 }
 
-/** The attempt's id, when the shop wrote this. */
+/** Answers the attempt's id if the shop wrote this. */
 export function readRegistration(secrets: Secrets, registration: string): string | undefined {
   return readSignedId(secrets, purpose, registration);
 }

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** All that concerns the codes of one address happens one after another. */
+/** Work on the codes of one address happens one after another. */
 export function lockAddress(database: Database, email: string) {
   return run(
     database,
@@ -43,7 +43,7 @@ const registration = columns({
 
 export type Registration = Awaited<ReturnType<typeof listOpenRegistrations>>[number];
 
-/** Newest first; more than a handful is somebody at play. */
+/** Newest first. More than a handful means that somebody is playing. */
 export function listOpenRegistrations(database: Database, email: string, since: Date) {
   return many(
     database,
@@ -55,7 +55,7 @@ export function listOpenRegistrations(database: Database, email: string, since: 
   );
 }
 
-/** Every attempt of the address: whoever opened another one has lost it. */
+/** Closes every attempt of the address: another person who opened one has lost it. */
 export function closeRegistrations(database: Database, email: string, at: Date) {
   return run(
     database,
@@ -105,7 +105,7 @@ export function countWrongTry(database: Database, codeId: string) {
 
 const sentCode = columns({ sentAt: 'timestamptz' });
 
-/** Of all attempts of the address: it is one person's inbox. Newest first. */
+/** Counts all attempts of the address, since they share one inbox. Newest first. */
 export function listCodesSent(database: Database, email: string, since: Date) {
   return many(
     database,

@@ -24,8 +24,8 @@ import { accountLimits, accountRules } from './rules.ts';
 const together = 20;
 
 /**
- * Answers before it knows whether the address has an account: the job looks. Too many for one address are
- * passed over, since its letters are there.
+ * Answers before it knows whether the address has an account: the job looks that up. When an
+ * address has asked too often, nothing more is sent, since it already has letters.
  */
 export async function askForReset(
   context: CallContext,
@@ -46,7 +46,7 @@ export async function askForReset(
   });
 }
 
-/** Until nobody waits; what one worker has taken another passes over. */
+/** Runs until nobody waits. A worker passes over what another has taken. */
 export async function sendResetLinks(context: Context): Promise<void> {
   for (;;) {
     const taken = await transaction(context.pool, async (database) => {
@@ -90,11 +90,11 @@ export async function resetPassword(
   if (!account) return refuse('wrong-link');
   const fault = judgePassword(password, account);
   if (fault) return refuse(fault);
-  // Of two uses at once one ends the link; the other finds that it has ended.
+  // If a link is used twice at once, one use ends it. The other finds that it has ended.
   const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;
   const replaced = await replacePassword(context, { account, password, permit });
   if (!replaced) return refuse('wrong-link');
-  // Whoever reads the address's letters need not wait behind those who guess at it.
+  // A person who reads the address's letters need not wait behind those who guess.
   context.visit.keepDevice(writeDevice(context.secrets, account.email));
   return accept({ message: 'Password reset successful!' });
 }

@@ -12,7 +12,7 @@ export function insertReset(database: Database, reset: { id: string; email: stri
 
 const waitingReset = columns({ id: 'uuid', email: 'text', askedAt: 'timestamptz' });
 
-/** Locked until the transaction ends: of two workers each takes its own. */
+/** Locked until the transaction ends, so that two workers take different ones. */
 export function takeWaitingResets(database: Database, limit: number) {
   return many(
     database,
@@ -51,7 +51,7 @@ export function findOpenReset(database: Database, tokenHash: Buffer, askedAfter:
   );
 }
 
-/** Of two uses of one link at once the second one finds nothing to end. */
+/** If a link is used twice at once, the second use finds nothing to end. */
 export function endReset(database: Database, id: string, at: Date) {
   return run(
     database,

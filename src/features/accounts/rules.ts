@@ -1,6 +1,6 @@
 import { day, hour, type Limits } from '#lib/limit.ts';
 
-/** What an account has to do with: the same in the form, on the server and in the letters. */
+/** Rules for accounts, the same in the form, on the server and in the letters. */
 export const accountRules = {
   nameLength: 80,
   codeLength: 6,
@@ -9,20 +9,20 @@ export const accountRules = {
   secondsBetweenCodes: 60,
   passwordLength: 6,
   longestPassword: 200,
-  /** Whoever runs the shop holds everybody's orders. */
+  /** Longer, because an admin can see everybody's orders. */
   adminPasswordLength: 12,
   resetLinkMinutes: 60,
   invitationHours: 72,
-  /** What every authenticator app takes for granted. */
+  /** Every authenticator app expects this. */
   appCodeLength: 6,
   recoveryCodes: 10,
 } as const;
 
 /**
- * Letters that anybody can ask for. Mail costs, and a shop that floods inboxes is soon refused by them:
- * a thousand an hour is wide enough for a good day. A carrier has thousands of phones behind one address,
- * so one network may ask for a tenth; with a hundred of them asking for all they can get, each is held
- * to seven, and the next one still has as many.
+ * Letters that anybody can ask for. Mail costs money, and other servers soon refuse a shop that
+ * floods inboxes. A thousand an hour is wide enough for a good day. A carrier has thousands of
+ * phones behind one address, so one network may ask for a tenth. If a hundred networks ask for all
+ * they can get, each is held to seven, and the next one still has as many.
  */
 const lettersOfStrangers = {
   per: 'everybody',
@@ -44,7 +44,7 @@ export const accountLimits = {
   codes: { name: 'codes', per: 'e-mail address', most: 5, seconds: hour, code: 'too-many-codes' },
   codesOfStrangers: { name: 'code-letters', ...lettersOfStrangers },
   linksOfStrangers: { name: 'all-reset-links', ...lettersOfStrangers },
-  /** Of devices that signed in to the address before: what strangers spend is not theirs. */
+  /** For devices that signed in to the address before. Strangers cannot use this limit up. */
   lettersToKnownDevices: {
     name: 'letters-to-known-devices',
     per: 'kind of letter',
@@ -53,7 +53,7 @@ export const accountLimits = {
     code: 'too-busy',
   },
   resetLinks: { name: 'reset-links', per: 'e-mail address', most: 5, seconds: hour },
-  /** Mail costs, and goes to people who did not ask for it. */
+  /** Mail costs money, and these people did not ask for it. */
   invitations: {
     name: 'invitations',
     per: 'everybody',
@@ -69,8 +69,9 @@ export const accountLimits = {
     code: 'slow-down',
   },
   /**
-   * Six digits are few. Beside the waits between all tries, which whoever has the password shares, these
-   * are so many a day that guessing takes years. Recovery codes need no such limit, and still open.
+   * Six digits are few. All tries share their waits, also those of a person with the password. With
+   * this daily limit on top, guessing takes years. Recovery codes need no such limit, and still
+   * work.
    */
   secondCodes: {
     name: 'second-factor-codes',

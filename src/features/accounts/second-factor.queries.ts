@@ -11,7 +11,7 @@ const factor = columns({
 
 export type SecondFactor = NonNullable<Awaited<ReturnType<typeof findSecondFactor>>>;
 
-/** Confirmed or not. Whoever changes it has the account's row locked. */
+/** Confirmed or not. A caller that changes it has locked the account's row. */
 export function findSecondFactor(database: Database, accountId: string) {
   return maybe(
     database,
@@ -20,7 +20,7 @@ export function findSecondFactor(database: Database, accountId: string) {
   );
 }
 
-/** One that nobody confirmed is replaced. */
+/** Replaces one that nobody confirmed. */
 export function saveSecondFactor(
   database: Database,
   started: { accountId: string; sealedSecret: Buffer; at: Date },
@@ -55,7 +55,7 @@ export function noteStep(database: Database, accountId: string, step: number) {
   );
 }
 
-/** With its recovery codes. */
+/** Deletes its recovery codes too. */
 export function deleteSecondFactor(database: Database, accountId: string) {
   return run(database, sql`DELETE FROM accounts_second_factor WHERE account_id = ${accountId}`);
 }
@@ -78,7 +78,7 @@ export function insertRecoveryCodes(database: Database, accountId: string, hashe
   );
 }
 
-/** Of two uses at once the second finds nothing to use. */
+/** If a code is used twice at once, the second use finds nothing. */
 export function spendRecoveryCode(
   database: Database,
   { accountId, hash, at }: { accountId: string; hash: Buffer; at: Date },

@@ -20,8 +20,8 @@ const { secondCodes } = accountLimits;
 type Refusal = Refused<'second-factor' | 'wrong-code' | typeof secondCodes.code>;
 
 /**
- * Undefined when this person may come in: nobody asked for more than the password, or the code was right,
- * and is used up now. The account's row is locked by the caller: of two uses of one code one counts.
+ * Undefined if this person may come in. Either the password is enough, or the code was right and is
+ * now used up. The caller has locked the account's row, so a code used twice at once counts once.
  */
 export async function refuseWithoutCode(
   context: CallContext,
@@ -76,7 +76,7 @@ async function takeRecoveryCode(
   return undefined;
 }
 
-/** The half minute of these six digits, when they are right now. */
+/** Answers the half minute of these six digits if they are right now. */
 export function stepOf(
   { secrets, clock, log }: CallContext,
   { accountId, sealedSecret, lastStep }: SecondFactor,
@@ -86,18 +86,19 @@ export function stepOf(
     const secret = Buffer.from(secrets.unseal(sealedFor(accountId), sealedSecret), 'hex');
     return findStep(secret, digits, clock(), lastStep);
   } catch (error) {
-    // Sealed by a shop with another SESSION_SECRET: recovery codes still count, and another admin helps.
+    // It was sealed with another SESSION_SECRET. Recovery codes still work, and another admin can
+    // help.
     log.warn({ error }, 'A second factor cannot be read');
     return undefined;
   }
 }
 
-/** Apps show '123 456'. */
+/** Apps show a code as '123 456'. */
 export function plainCode(typed: string): string {
   return typed.replace(/\s/g, '');
 }
 
-/** Bound to its account: in another row it opens nothing. */
+/** Binds a secret to its account: in another row it opens nothing. */
 export function sealedFor(accountId: string): string {
   return `second-factor ${accountId}`;
 }

@@ -1,7 +1,7 @@
 import { get, post, remove } from '#lib/call.ts';
 import type * as contract from './contract.ts';
 
-// Every page can log out, and downloads this file for it: the other calls of accounts stand apart.
+// Every page downloads this file for logging out. So the other calls of accounts stand apart.
 export const logOut = post<typeof contract.logOut>('/api/auth/logout');
 export const listSessions = get<typeof contract.listSessions>('/api/auth/sessions');
 export const endSession = remove<typeof contract.endSession>('/api/auth/sessions/{id}');

@@ -6,7 +6,7 @@ import type { Account } from './accounts.queries.ts';
 
 type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
-/** A session for somebody who has just shown who they are, on a device that is known from now on. */
+/** Opens a session for a person who has proved who they are. The device is then known. */
 export async function signIn(
   { sessions, secrets, visit, log, requestId }: CallContext,
   database: Database,

@@ -1,6 +1,6 @@
 import type { Profile, SignedIn } from './contract.ts';
 
-/** What login and the code answer: `user` may be absent, then the token's own claims say who it is. */
+/** The answer to a login or a code. If `user` is missing, the token's own claims tell who it is. */
 export function signedInFrom(json: unknown): SignedIn {
   const said = json as { token: string; user?: Partial<RawProfile> };
   return { token: said.token, user: profileFrom({ ...claimsOf(said.token), ...said.user }) };
@@ -22,7 +22,7 @@ interface RawProfile extends Profile {
   id: string;
 }
 
-/** Read, not trusted: they only fill what the screens show. */
+/** Nothing trusts these claims: they only fill the screens. */
 export function claimsOf(token: string): Partial<RawProfile> {
   const [, claims = ''] = token.split('.');
   try {

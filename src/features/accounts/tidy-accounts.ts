@@ -8,7 +8,7 @@ import { deleteOldTries } from './tries.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** Names and addresses of people who never finished, and links that no longer open anything. */
+/** Deletes the data of people who never finished, and links that no longer open anything. */
 export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
   const before = ago(keptDays.unfinished);

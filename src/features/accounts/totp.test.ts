@@ -74,7 +74,7 @@ test('an authenticator reads the shop, the address and the secret, and the longe
     'otpauth://totp/Taama:ama%2Bdesk%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Taama',
   );
   const longest = authenticatorAddress(drawSecret(), `${'+'.repeat(64)}@shop.example`);
-  // What 21 × 21 to 57 × 57 squares hold (QR version 10, level M).
+  // The squares of QR version 10, level M, hold this much.
   expect(longest.length).toBeLessThanOrEqual(213);
 });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { accountRules } from './rules.ts';
 
-/** What every authenticator app takes for granted, SHA-1 too. */
+/** Every authenticator app expects these, SHA-1 too. */
 const digits = accountRules.appCodeLength;
 const stepSeconds = 30;
 
@@ -10,7 +10,7 @@ export function drawSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** The half minute of a moment, counted as RFC 6238 does. */
+/** The half minute of a time, counted as RFC 6238 does. */
 export function stepAt(time: Date): number {
   return Math.floor(time.getTime() / 1_000 / stepSeconds);
 }
@@ -26,8 +26,8 @@ export function codeAt(secret: Uint8Array, step: number): string {
 }
 
 /**
- * The step whose code this is: now, or one to either side, since a phone's clock is a little off.
- * A step is good once, and so is no step before it: whoever looked over a shoulder is too late.
+ * The step of this code: the current one or one to either side, since a phone's clock is a little
+ * off. A used step is never good again, nor is any step before it, so a watcher comes too late.
  */
 export function findStep(
   secret: Uint8Array,

@@ -3,7 +3,10 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 
 const tries = columns({ failures: 'integer', lastAt: 'timestamptz', nextAt: 'timestamptz' });
 
-/** The row is there afterwards, and nobody else's until the transaction ends. A new one waits until `nextAt`. */
+/**
+ * Creates the row if needed and locks it until the transaction ends. A new one waits until
+ * `nextAt`.
+ */
 export function lockTries(
   database: Database,
   { key, now, nextAt }: { key: Buffer; now: Date; nextAt: Date },

@@ -13,22 +13,22 @@ const free = 5;
 const longestWait = 300;
 
 /**
- * From how many tries of strangers at one account in a day on each network has to wait
- * before its first: a minute, so that the owner on a new device does not wait longer. Beyond `crowd`
- * more networks guess than one person has, and each gets its next try after hours.
+ * After `from` tries by strangers at one account in a day, each network waits before its first: a
+ * minute, so that the owner on a new device does not wait longer. Beyond `crowd` more networks
+ * guess than one person has, and each gets its next try after hours.
  */
 export const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
 const ofStrangers = accountLimits.triesOfStrangers;
 
-/** Seconds until the next try after so many that failed: 1, 2, 4 …, five minutes at most. */
+/** Seconds to wait after so many failed tries: 1, 2, 4 …, at most five minutes. */
 export function waitAfter(failures: number): number {
   return failures < free ? 0 : Math.min(2 ** (failures - free), longestWait);
 }
 
 /**
- * Reserves one try at the password of an address, before it is judged, so that a thousand at once are
- * no way around. Undefined when it may be made, otherwise the seconds to wait. Nobody is locked out by
- * others: a known device has tries of its own, and so has every network.
+ * Reserves one try at an address's password before it is judged, so a thousand tries at once do not
+ * get around the limit. Answers the seconds to wait, or undefined if the try may be made. Others
+ * lock nobody out: each known device and each network has tries of its own.
  */
 export async function takeTry(context: CallContext, email: string): Promise<number | undefined> {
   const { pool, limits } = context;
@@ -44,7 +44,7 @@ export async function takeTry(context: CallContext, email: string): Promise<numb
   });
 }
 
-/** `strangers`: how many tries they have had today, with this one; of a known device none matter. */
+/** `strangers` counts their tries today, with this one. For a known device it is 0. */
 async function takeFromLane(
   context: CallContext,
   database: Database,
@@ -73,25 +73,25 @@ function waitDuring(strangers: number, failures: number): number {
   return Math.max(strangers > siege.from ? siege.firstWait : 0, waitAfter(failures));
 }
 
-/** It was right as far as it went, and is to be gone on with: the next one need not wait. */
+/** The password was right, but the code is still missing. The next try need not wait. */
 export async function giveTryBack(context: CallContext, database: Database, email: string) {
   await countNoStranger(context, database, email);
   await returnTry(database, laneFor(context, email), context.clock());
 }
 
-/** The password was right, or is another one now. */
+/** The password was right, or it was changed. */
 export async function forgetTries(context: CallContext, database: Database, email: string) {
   await countNoStranger(context, database, email);
   await deleteTries(database, laneFor(context, email));
 }
 
-/** Before the lane, as when a try is taken: in another order two at once would wait for each other. */
+/** Runs before the lane, as when a try is taken: in another order two at once could deadlock. */
 async function countNoStranger(context: CallContext, database: Database, email: string) {
   if (deviceOf(context, email)) return;
   await context.limits.giveBack(database, ofStrangers, email.toLowerCase());
 }
 
-/** What waits together: a device that is known for the address, or who comes from one network. */
+/** Tries that wait together: those of one known device, or of everybody on one network. */
 function laneFor(context: CallContext, email: string): Buffer {
   const by = triedBy(context, email);
   const lane = deviceOf(context, email) ? by : `${by} from ${siteOf(context.visit.network)}`;
@@ -99,8 +99,8 @@ function laneFor(context: CallContext, email: string): Buffer {
 }
 
 /**
- * Whose tries these are: of a device that is known for the address, or of everybody else. An address
- * without an account has them too: how it is slowed must not tell that there is none.
+ * Whose tries these are: a known device's, or everybody else's. An address without an account
+ * counts them too: slowing must not tell that there is no account.
  */
 export function triedBy(context: CallContext, email: string): string {
   const device = deviceOf(context, email);

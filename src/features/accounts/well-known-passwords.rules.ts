@@ -1,6 +1,6 @@
 /**
- * Words that people take for a password again and again, alone or with digits around them, here and
- * elsewhere. Written by hand from what lists of leaked passwords have in common.
+ * Words that people often use as a password, alone or with digits around them, everywhere. Written
+ * by hand after lists of leaked passwords.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

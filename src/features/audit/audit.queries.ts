@@ -14,7 +14,7 @@ export interface NewEntry {
   after: unknown;
 }
 
-/** In the order in which they are given. */
+/** In the given order. */
 export function insertEntries(database: Database, entries: readonly NewEntry[]) {
   const column = <Value>(value: (entry: NewEntry) => Value) => entries.map(value);
   return run(
@@ -56,7 +56,7 @@ const entry = columns({
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Null for everybody's, everything's and all days. */
+/** Null means every person, every thing and all days. */
 export interface WantedEntries {
   by: string | null;
   kind: string | null;
@@ -65,7 +65,7 @@ export interface WantedEntries {
   until: Date | null;
 }
 
-/** Newest first. Each filter has its index, which a plan for all of them could not use: not prepared. */
+/** Newest first. Not prepared: one plan for all filters could not use the index of each. */
 export function selectEntries(
   database: Database,
   {
@@ -113,7 +113,7 @@ export function countEntries(
 
 const person = columns({ id: 'uuid', email: 'text' });
 
-/** From one to the next along the index: a few steps, however many entries there are. */
+/** Steps from person to person along the index: a few steps, however many entries there are. */
 export function selectPeople(database: Database) {
   return many(
     database,
@@ -177,7 +177,7 @@ export function forgetWhoActed(database: Database, accountId: string) {
   );
 }
 
-/** An admin, or an address that was asked to be one: named by the address. */
+/** For an admin, or an address that was invited to be one: their entries name the address. */
 export function forgetWhoWasAdmin(database: Database, email: string) {
   return run(
     database,

@@ -33,7 +33,7 @@ async function list(query = ''): Promise<AuditEntry[]> {
 
 const about = async (id: string) => list(`?subject=${id}`);
 
-/** As an operation of this person would write it. */
+/** Writes as an operation of this person would. */
 async function write(
   who: Buyer,
   { kind = 'thing', id = randomUUID() as string, name = 'A thing' } = {},

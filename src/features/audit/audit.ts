@@ -8,18 +8,19 @@ import type { Person } from '../accounts/announcements.ts';
 import { insertEntries, type NewEntry } from './audit.queries.ts';
 
 export interface AdminChange {
-  /** What was done, in the past: 'product-changed'. */
+  /** The deed in the past tense: 'product-changed'. */
   action: string;
-  /** To what: 'product', its id, and what it is called. */
+  /** The thing: its kind, such as 'product', its id and its name. */
   subject: { kind: string; id: string; name: string };
-  /** Null where there was nothing, and where nothing is left; of two only what differs is kept. */
+  /** Null if nothing was there, or nothing is left. If both are given, only differences stay. */
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * In the transaction that makes the change: neither is there without the other. What is written can
- * never be taken out again, so it names no customer and repeats nobody's words (docs/decisions/0026).
+ * Runs in the transaction that makes the change: neither exists without the other. An entry can
+ * never be taken out again. So it names no customer and repeats nobody's words
+ * (docs/decisions/0026).
  */
 export async function recordChange(
   context: CallContext,
@@ -29,7 +30,7 @@ export async function recordChange(
   await recordChanges(context, database, [change]);
 }
 
-/** In one statement, however many they are. */
+/** Uses one statement, however many there are. */
 export async function recordChanges(
   context: CallContext,
   database: Database,
@@ -43,7 +44,7 @@ export async function recordChanges(
   if (entries.length > 0) await insertEntries(database, entries);
 }
 
-/** By somebody whose session is only about to begin. */
+/** For a person whose session is only about to begin. */
 export async function recordChangeBy(
   context: CallContext,
   database: Database,
@@ -74,14 +75,16 @@ function entryOf(
   };
 }
 
-/** What happens to an order, its payments and its returns: found together, and named without its customer. */
+/**
+ * Used for an order, its payments and its returns: they are found together, without the customer.
+ */
 export function orderSubject(id: string): AdminChange['subject'] {
   return { kind: 'order', id, name: orderName(id) };
 }
 
 type Facts = AdminChange['before'];
 
-/** What stayed the same says nothing; when all of it did, there is nothing to say. */
+/** Keeps only what differs. Undefined if nothing does. */
 function onlyDiffering(before: Facts, after: Facts): { before: Facts; after: Facts } | undefined {
   if (!before || !after) return { before, after };
   const names = Object.keys({ ...before, ...after }).filter(

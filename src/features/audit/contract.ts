@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 
-/** Only what differs; null where there was nothing, or nothing is left. */
+/** Only what differs. Null if there was nothing, or if nothing is left. */
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 
-/** The address is empty once that person has left. */
+/** The address is empty after that person has left. */
 const person = z.object({ _id: z.uuid(), email: z.string() });
 
 const entry = z.object({
@@ -13,7 +13,7 @@ const entry = z.object({
   at: z.iso.datetime(),
   by: person,
   action: z.string(),
-  /** What it was called then. */
+  /** The name that it had then. */
   subject: z.object({ kind: z.string(), _id: z.string(), name: z.string() }),
   from: facts,
   to: facts,
@@ -33,12 +33,12 @@ export const listAudit = {
     'What admins changed, newest first: of one person, of one thing or kind, or of some days.',
   query: z.strictObject({
     ...listPart,
-    /** Whose changes: an account. */
+    /** The account that made the changes. */
     by: z.optional(z.uuid('is not the id of an account')),
     kind: z.optional(slug),
-    /** The id of what was changed. */
+    /** The id of the changed thing. */
     subject: z.optional(z.string().check(z.maxLength(100))),
-    /** The first and the last day, as days are in Ghana. */
+    /** The first and the last day, in Ghana's time. */
     from: day,
     to: day,
   }),

@@ -24,7 +24,7 @@ const changes: Changes = {
   ...accountChanges(shop, admin),
 };
 
-/** Calls of an admin that leave nothing behind which anybody could want to know of. */
+/** Calls of an admin that change nothing worth knowing. */
 const withoutChange: Record<string, string> = {
   'PUT /api/contact/:id/read':
     'opening a message marks it: nothing is decided by it, and nothing is lost',
@@ -67,7 +67,7 @@ describe.each(Object.entries(changes))('%s', (_, prepare) => {
     const before = await contents();
     for (const tables of [/^audit_entry$/, outside]) {
       await refuse(tables);
-      // A payment that could not be booked is told so, and tried again; everything else breaks.
+      // A payment that could not be booked answers so and is tried again. Everything else fails.
       expect([409, 500]).toContain((await send()).status);
       expect(await contents()).toEqual(before);
     }
@@ -75,7 +75,7 @@ describe.each(Object.entries(changes))('%s', (_, prepare) => {
 });
 
 test('nothing of all that names a customer, or repeats what somebody has written', async () => {
-  // An admin is named by the address, which can be taken out.
+  // An admin is named by the address, which can be removed.
   const { rows } = await pool.query(
     `SELECT entry::text FROM audit_entry entry
      WHERE (to_jsonb(entry) - 'by_email')::text ~* 'efua|mensah|@shop\\.example'
@@ -84,10 +84,10 @@ test('nothing of all that names a customer, or repeats what somebody has written
   expect(rows).toEqual([]);
 });
 
-/** Money that goes back for a return is a refund of its own. */
+/** Money that goes back for a return is also a refund. */
 const besides: Record<string, string[]> = { 'return-refunded': ['payment-refunded'] };
 
-/** Newest first, down to one that was there before. */
+/** Newest first, down to an entry that was there before. */
 async function newest(until?: string): Promise<AuditEntry[]> {
   const headers = { authorization: `Bearer ${admin.token}` };
   const entries: AuditEntry[] = (await app.inject({ url: '/api/audit', headers })).json();
@@ -96,15 +96,15 @@ async function newest(until?: string): Promise<AuditEntry[]> {
 }
 
 /**
- * The made-up provider lives outside of the shop's transactions; a try at a password counts whatever comes
- * of it, and so does a payment that could not be booked.
+ * The local provider works outside of the shop's transactions. A try at a password always counts,
+ * and so does a payment that could not be booked.
  */
 const apart = /^(local_paystack_|platform_limit$|accounts_tries$|payments_failure$)/;
 
-/** Where the changes themselves stand. */
+/** The tables of the changes themselves. */
 const outside = new RegExp(`^(?!audit_entry$|${apart.source.slice(1)})`);
 
-/** At the commit, when all statements have succeeded: only what shares the transaction goes with them. */
+/** Fails at the commit, after all statements. Only what shares the transaction is undone. */
 async function refuse(tables: RegExp): Promise<void> {
   await pool.query('UPDATE try.refused SET tables = $1', [tables.source]);
 }
@@ -131,7 +131,7 @@ async function prepareRefusals(): Promise<void> {
 
 async function contents(): Promise<Record<string, string>> {
   const all = Object.entries(await contentsOf(database.connection));
-  // A number that was drawn from a sequence is not given back.
+  // A number drawn from a sequence is not given back.
   return Object.fromEntries(
     all.filter(([name, said]) => !apart.test(name) && !said.startsWith('at ')),
   );

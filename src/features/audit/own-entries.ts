@@ -6,7 +6,7 @@ export function exportAudit(database: Database, { id }: Person) {
   return selectEntriesBy(database, id);
 }
 
-/** What was done stays, with the id of who did it; not the address. */
+/** The entry stays, with the id of the person who acted but without the address. */
 export async function forgetAudit(database: Database, { id, email }: Person) {
   await forgetWhoActed(database, id);
   await forgetWhoWasAdmin(database, email);

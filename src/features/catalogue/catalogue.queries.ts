@@ -91,8 +91,8 @@ export function countProducts(database: Database) {
 }
 
 /**
- * In the order of the ids. A list that the planner sees through has it plan anew for every list: a plan for
- * any list looks dearer to it, and planning costs more than reading (docs/performance.md).
+ * In the order of the ids. If the planner saw the list, it would plan anew for each one, because a
+ * plan for any list looks dearer to it. Planning costs more than reading (docs/performance.md).
  */
 export function selectProductsById(database: Database, ids: string[]) {
   return many(
@@ -108,8 +108,8 @@ export function selectProductsById(database: Database, ids: string[]) {
 }
 
 /**
- * By its id or by its slug, whichever is given: first the product, then what is related to it, nearest first. All
- * the shop's products are looked through only when its own category has too few that can be bought.
+ * Takes an id or a slug. Answers the product and then related ones, nearest first. All other
+ * products are read only if its own category has too few that can be bought.
  */
 export function selectWithRelated(
   database: Database,
@@ -151,7 +151,7 @@ export function selectUsedPictures(database: Database) {
   return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
 }
 
-/** In the shelf's order 'id mark,id mark,…': one value costs a fraction of a row for each. */
+/** In the shelf's order 'id mark,id mark,…'. One value costs a fraction of what rows would. */
 export function readShelfMarks(database: Database) {
   return one(
     database,
@@ -164,7 +164,7 @@ export function readShelfMarks(database: Database) {
   );
 }
 
-/** What a search looks through and sorts by; figures are read afresh for what it found. */
+/** What a search reads and sorts by. Prices and stock are read afresh for what it found. */
 export function selectFindable(database: Database, ids: string[]) {
   return many(
     database,
@@ -175,7 +175,9 @@ export function selectFindable(database: Database, ids: string[]) {
   );
 }
 
-/** Moves with every change of a product: the sum of revisions with an edit, the newest id with a swap. */
+/**
+ * Changes with every change of a product: an edit raises a revision, a new product the newest id.
+ */
 export function readCatalogueFingerprint(database: Database) {
   return one(
     database,

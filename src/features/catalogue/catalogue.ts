@@ -50,7 +50,7 @@ export async function readProduct(
   { pool }: Context,
   idOrSlug: string,
 ): Promise<Result<ProductDetails, 'unknown-product'>> {
-  // An address can hold what PostgreSQL refuses to read, such as a zero byte.
+  // PostgreSQL refuses to read some addresses, such as one with a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const rows = await selectWithRelated(pool, { ...named, related: relatedShown });
@@ -69,13 +69,13 @@ export async function readProduct(
   });
 }
 
-/** For whoever holds ids: in their order, without those that have gone. */
+/** In the order of the ids, without products that have gone. */
 export async function findProducts(database: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   return presentProducts(database, await selectProductsById(database, ids));
 }
 
-/** Puts a product on the shelf, its first stock a movement like every later one. */
+/** Puts a product on the shelf. Its first stock is a movement like every later one. */
 export async function addProduct(
   database: Database,
   product: Omit<NewProduct, 'id'>,
@@ -94,7 +94,7 @@ export async function addProduct(
   return id;
 }
 
-/** The demo shop, once: an owner who has removed its products does not get them back. */
+/** Fills the demo shop once: if the owner removes the products, they do not come back. */
 export async function fillEmptyShop(
   { pool, clock, changes }: Context,
   products: readonly Omit<NewProduct, 'id' | 'position' | 'at'>[],
@@ -120,7 +120,7 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
   return `${products} ${revisions} ${newest}`;
 }
 
-/** Each with the first of its pictures: two statements for however many products. */
+/** Each has the first of its pictures. Two statements do, however many products there are. */
 async function presentProducts(
   database: Database,
   rows: readonly ProductRow[],

@@ -10,9 +10,9 @@ export const picture = z.object({
   hash: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A few pixels of it, as an address of data: shown until a file has come. */
+  /** A few pixels of the picture as a data address, shown until a file has come. */
   placeholder: z.string(),
-  /** Which files there are: /media/<hash>/<width>.<format>. */
+  /** The files that there are: /media/<hash>/<width>.<format>. */
   files: z.object({ jpg: widths, webp: widths, avif: widths }),
 });
 
@@ -27,7 +27,7 @@ export const product = z.object({
   category: z.enum(categories),
   stock: z.int().check(z.minimum(0)),
   imageUrl: z.nullable(z.string()),
-  /** The first of its pictures, in every size; imageUrl is one of them. */
+  /** The first picture, in every size; imageUrl is one of them. */
   picture: z.nullable(picture),
 });
 
@@ -38,7 +38,7 @@ const productDetails = z.extend(product, {
   ingredients: z.string(),
   size: z.string(),
   pictures: z.array(picture),
-  /** Of the same category first, in the order of the shelf. */
+  /** Products of the same category come first, in the order of the shelf. */
   related: z.array(product),
 });
 
@@ -57,7 +57,7 @@ const wholeNumber = (from: number, to: number) =>
     ),
   );
 
-/** Which part of a list: of the call's own order or another, from where, how many. */
+/** Which part of a list is wanted: in which order, from where, and how many. */
 export const part = {
   sort: aSort,
   limit: wholeNumber(1, 500),

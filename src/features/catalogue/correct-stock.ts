@@ -12,7 +12,7 @@ import { deskProductOf } from './product-desk.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { tellStock } from './stock.ts';
 
-/** What came, was broken, was given away or counted anew: a movement with its reason. */
+/** A delivery, a loss, a gift or a new count becomes a movement with its reason. */
 export async function correctStock(
   context: CallContext,
   { params: { id }, body: { quantity, reason } }: Input<typeof contract.correctStock>,
@@ -43,7 +43,7 @@ export async function correctStock(
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
-/** With the product's row locked, and not below what is put aside. */
+/** The caller has locked the product's row. Stock cannot go below the holds. */
 export async function addStock(
   database: Database,
   { id, by, reason, at }: { id: string; by: number; reason: string; at: Date },

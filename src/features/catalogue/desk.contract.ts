@@ -10,16 +10,16 @@ import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
 import { categoryNamed } from './rules.ts';
 
-/** A product as the desk has it: also what shoppers are not told. */
+/** A product as the desk sees it, with facts that customers do not get. */
 const goods = z.extend(product, {
   howToUse: z.string(),
   ingredients: z.string(),
   size: z.string(),
   pictures: z.array(picture),
-  /** What lies on the shelf, and how much of it is put aside for orders; stock is the difference. */
+  /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
   onHand: z.int(),
   reserved: z.int(),
-  /** Counts what admins changed, not what was sold. */
+  /** Counts changes by admins, but no sales. */
   version: z.int(),
   archivedAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
@@ -38,7 +38,7 @@ export const listDeskProducts = {
     ...part,
     search: z.optional(term),
     category: z.optional(category),
-    /** Low: few or none can be bought. */
+    /** Low means that few or none can be bought. */
     stock: z.optional(z.enum(['low', 'none'], 'is low or none')),
     shelf: z.optional(z.enum(['sold', 'archived', 'all'], 'is sold, archived or all')),
     sort: z.optional(z.enum(productSorts, 'is not an order that the desk knows')),
@@ -120,7 +120,7 @@ const shopCategory = z.pipe(
   }),
 );
 
-/** What one product is, as the product form and a row of a CSV file give it: text throughout. */
+/** The facts of a product, from the product form or a row of a CSV file: all are text. */
 export const productFields = {
   name,
   price: cedis,
@@ -129,13 +129,13 @@ export const productFields = {
   howToUse: z.optional(text(5_000, 'How to use it')),
   ingredients: z.optional(text(5_000, 'The list of ingredients')),
   size: z.optional(text(60, 'The size')),
-  /** What can be bought. */
+  /** How many can be bought. */
   stock: z.optional(count),
 };
 
 const image = z.file('The image is not a file.');
 
-/** A picture, and the form around it. */
+/** A picture with the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 export const pictureRefusals = {
@@ -182,10 +182,10 @@ export const changeProduct = {
   form: mostFormBytes,
   body: z.strictObject({
     ...productFields,
-    /** What the form showed: the stock is moved by the difference, so that what is sold meanwhile stays sold. */
+    /** What the form showed. The stock moves by the difference, so sales meanwhile still count. */
     stockSeen: z.optional(count),
     version: z.optional(version),
-    /** Takes the place of the first picture. */
+    /** Replaces the first picture. */
     image: z.optional(image),
   }),
   status: 200,
@@ -282,7 +282,7 @@ export const previewPicture = {
   form: mostFormBytes,
   body: z.strictObject({ image }),
   status: 200,
-  /** An address of data. */
+  /** A data address. */
   answer: z.object({ preview: z.string() }),
   refusals: pictureRefusals,
 } as const satisfies Contract;

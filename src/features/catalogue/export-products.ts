@@ -6,7 +6,7 @@ import { selectProductsBehind } from './transfer.queries.ts';
 const batch = 500;
 const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 
-/** The file's name, and its text in pieces: however many goods there are, a batch is held at a time. */
+/** The file's name, and its text in pieces. Only one batch of products is held at a time. */
 export function exportProducts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const day = clock().toISOString().slice(0, 10);
   return { name: `${shop.name.toLowerCase()}-products-${day}.csv`, pieces: pieces(pool) };

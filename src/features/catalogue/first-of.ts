@@ -3,7 +3,7 @@ export interface FirstOf {
   list(): number[];
 }
 
-/** The first so many of what is offered, in order, without ever ordering all of it. */
+/** Keeps the first so many of the offered items, without ever sorting all of them. */
 export function openFirstOf(count: number, order: (a: number, b: number) => number): FirstOf {
   const room = 2 * count + 64;
   const kept: number[] = [];

@@ -7,11 +7,11 @@ import { type ListedProduct, openShelf, type Shelf } from './shelf.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
-/** A few milliseconds of reading: between two parts others have their turn. */
+/** Takes a few milliseconds to read. Other requests have their turn between two parts. */
 const readAtOnce = 200;
 
 interface Followed {
-  /** Every product's, in the shelf's order. */
+  /** The marks of all products, in the shelf's order. */
   marks: string;
   products: ReadonlyMap<string, MarkedProduct>;
   vocabulary: Vocabulary;
@@ -19,13 +19,13 @@ interface Followed {
 }
 
 interface MarkedProduct extends ListedProduct {
-  /** Its id, and what moves with everything that a search knows of it. */
+  /** The id, and a mark that changes with everything that a search knows about the product. */
   marked: string;
 }
 
 /**
- * The shelf as it is now. All of it is read once, and then only what has changed: ten thousand products
- * made anew at each change held everybody up for 250 ms.
+ * The shelf as it is now. All of it is read once, and later only what has changed: making ten
+ * thousand products anew at each change held everybody up for 250 ms.
  */
 export function followShelf(changes: Changes, database: Database): () => Promise<Shelf> {
   let last: Followed | undefined;
@@ -49,7 +49,7 @@ async function catchUp(database: Database, last: Followed | undefined): Promise<
   const shelf = openShelf(products, vocabulary);
   await turnOfOthers();
   return {
-    // Of what was read and not of what was seen first: a product may have changed in between.
+    // Uses what was read, not the marks seen first: a product may have changed in between.
     marks: products.map(({ marked }) => marked).join(','),
     products: new Map(products.map((product) => [product.marked, product])),
     vocabulary,
@@ -57,7 +57,7 @@ async function catchUp(database: Database, last: Followed | undefined): Promise<
   };
 }
 
-/** Words that nobody uses any more stay until they are as many as the others: then all is read anew. */
+/** Unused words stay until they outnumber the used ones. Then everything is read anew. */
 function isWorn({ vocabulary, shelf }: Followed): boolean {
   return vocabulary.size() > 2 * shelf.index.used;
 }

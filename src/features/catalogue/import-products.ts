@@ -11,7 +11,7 @@ import { tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
 import { selectProductsOf } from './transfer.queries.ts';
 
-/** A dry run judges and tells. The real run judges again by itself, and does all of it or nothing. */
+/** A dry run only judges. The real run judges again, and then does all of it or nothing. */
 export async function importProducts(
   context: CallContext,
   { body: { csv, dryRun } }: Input<typeof contract.importProducts>,
@@ -34,7 +34,8 @@ async function carryOut(context: CallContext, database: Database, rows: GivenRow
   await lockShelf(database);
   const seen = await judge(database, rows);
   if (seen.faults.length > 0) return refuseRows(seen);
-  // Only what changes is held up; by the time it is, somebody may have been quicker.
+  // Lock only the products that change. Judge them again, because another change may have come
+  // first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
   await lockProducts(database, [...ids]);
   const held = await judge(

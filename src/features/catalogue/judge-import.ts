@@ -3,7 +3,7 @@ import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './prod
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
-/** A product as the file wants it. */
+/** A product as the file wants it to be. */
 export interface WantedProduct {
   name: string;
   category: string;
@@ -13,7 +13,7 @@ export interface WantedProduct {
   ingredients: string;
   size: string;
   archived: boolean;
-  /** What can be bought. */
+  /** How many can be bought. */
   stock: number;
 }
 
@@ -36,7 +36,7 @@ export interface Judgement {
   faults: RowFault[];
 }
 
-/** What the rows would do to the products as they are now. */
+/** Judges what the rows would do to the products as they are now. */
 export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
@@ -96,7 +96,7 @@ function faultOf(
   return undefined;
 }
 
-/** Moved by as much as the file changes it: what was sold since the export stays sold. */
+/** Moves by the file's own change, so that sales since the export still count. */
 function wantedStock({ stock, stockSeen }: DeskProduct, available: number): number {
   if (stock === undefined) return available;
   return stockSeen === undefined ? stock : available + stock - stockSeen;
@@ -125,7 +125,7 @@ const blank = {
   stock: 0,
 };
 
-/** A column that the file does not have leaves its facts as they are. */
+/** If the file lacks a column, that fact stays as it is. */
 function definedOf({ id: _, version: __, stockSeen: ___, ...goods }: DeskProduct) {
   const given = Object.entries(goods).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
@@ -138,7 +138,7 @@ export interface ChangedField {
   after: string;
 }
 
-/** As the file writes them, in the order of its columns. */
+/** Written as in the file, in the order of its columns. */
 export function differing(now: WantedProduct, wanted: WantedProduct): ChangedField[] {
   const [before, after] = [written(now), written(wanted)];
   return (Object.keys(before) as (keyof WantedProduct)[])

@@ -3,11 +3,11 @@ import { picturesByHash } from '../media/media.ts';
 import type { ProductPicture } from './contract.ts';
 
 interface Pictured {
-  /** An array in the row: whoever reads a product reads which pictures it has. */
+  /** The hashes of a product's pictures, as an array in its row. */
   hashes: unknown;
 }
 
-/** The pictures of any of these rows, each row's in its order; one statement for all of them. */
+/** The pictures of all these rows, each row's in its order, with one statement. */
 export async function picturesOf(
   database: Database,
   rows: readonly Pictured[],

@@ -26,13 +26,13 @@ export type DeskProductRow = Awaited<ReturnType<typeof selectDeskProducts>>[numb
 export interface WantedProducts {
   search: string | null;
   category: string | null;
-  /** What can be bought is at most this. */
+  /** At most this many can be bought. */
   mostStock: number | null;
-  /** Null for both. */
+  /** Null means both. */
   archived: boolean | null;
 }
 
-/** Filters that are not asked for change the plan: not prepared. */
+/** Not prepared, because unused filters change the plan. */
 export function selectDeskProducts(
   database: Database,
   {
@@ -101,12 +101,12 @@ export function findDeskProduct(database: Database, id: string) {
   );
 }
 
-/** Whoever changes a product has it alone until the commit, orders of it included. */
+/** Locks a product until the commit. Orders of it wait too. */
 export function lockProduct(database: Database, id: string) {
   return run(database, sql`SELECT FROM catalogue_product WHERE id = ${id} FOR UPDATE`);
 }
 
-/** Two products that are added at once find different free addresses and places on the shelf. */
+/** Two products that are added at once get different addresses and places on the shelf. */
 export function lockShelf(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('shelf', 0))`);
 }
@@ -157,7 +157,7 @@ export function updateProduct(
   );
 }
 
-/** What does not change the row itself, and yet makes a form that is open a stale one. */
+/** For a change outside the row that still makes an open form stale. */
 export function raiseVersion(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -200,7 +200,7 @@ export function deleteProductPictures(database: Database, id: string) {
   );
 }
 
-/** In the order of the hashes. */
+/** Pictures stand in the order of the hashes. */
 export function insertProductPictures(database: Database, id: string, hashes: string[]) {
   return run(
     database,
@@ -219,7 +219,7 @@ const movement = columns({
   onHand: 'bigint from sum(quantity) OVER (ORDER BY number)',
 });
 
-/** Each with what there was after it: the sum of all up to it. */
+/** Each movement with the stock after it: the sum of all movements so far. */
 export function selectMovements(
   database: Database,
   { id, limit, offset }: { id: string; limit: number; offset: number },

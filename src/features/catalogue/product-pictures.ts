@@ -97,7 +97,7 @@ export async function pictureOf(image: File) {
   return makePicture({ bytes: Buffer.from(await image.arrayBuffer()) });
 }
 
-/** With the product's row locked. */
+/** The caller has locked the product's row. */
 export async function setPictures(
   database: Database,
   { id, hashes, at }: { id: string; hashes: string[]; at: Date },

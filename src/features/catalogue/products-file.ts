@@ -9,7 +9,7 @@ import type { TransferRow } from './transfer.queries.ts';
 const mostRows = 10_000;
 const rowsAtOnce = 250;
 
-/** What the columns are called, in their order. */
+/** The names of the columns, in their order. */
 export const columnNames = {
   id: 'id',
   name: 'name',
@@ -61,7 +61,7 @@ const version = z.pipe(
   z.transform(Number),
 );
 
-/** Where nothing stands, nothing is meant: an id of a new product, a version that is not to be compared. */
+/** An empty cell means nothing: a new product has no id, and a missing version is not compared. */
 const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((cell: unknown) => (cell === '' ? undefined : cell)),
@@ -83,7 +83,7 @@ const fileRow = z.object({
 
 export interface GivenRow {
   line: number;
-  /** Undefined when a cell of it is faulty. */
+  /** Undefined if one of its cells is faulty. */
   goods: z.output<typeof fileRow> | undefined;
   faults: RowFault[];
 }
@@ -92,7 +92,10 @@ export type ProductsFile =
   | { ok: true; rows: GivenRow[] }
   | { ok: false; line: number; reason: string };
 
-/** Refused as a whole when it is no table of goods; otherwise each row is judged by the product form's rules. */
+/**
+ * Refuses the whole file if it is no table of products. Otherwise the product form's rules judge
+ * each row.
+ */
 export async function readProductsFile(csv: string): Promise<ProductsFile> {
   const read = readCsv(csv, mostRows + 1);
   if (!read.ok) return read;
@@ -109,7 +112,7 @@ export async function readProductsFile(csv: string): Promise<ProductsFile> {
   }
   const given: GivenRow[] = [];
   for (const [place, row] of rows.entries()) {
-    // Others have their turn in between: thousands of rows take longer than anybody should wait.
+    // Let other requests have their turn: thousands of rows take too long to wait for.
     if (place % rowsAtOnce === 0) await othersTurn();
     given.push(readRow(row, columns.fields));
   }
@@ -163,7 +166,7 @@ function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
   return { line, goods: undefined, faults };
 }
 
-/** Forms end lines with CRLF and spreadsheets with LF: neither is a change of a text. */
+/** Forms end lines with CRLF and spreadsheets with LF. Neither counts as a change. */
 export function plain(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n');
 }

@@ -18,7 +18,7 @@ import {
 } from './product-desk.queries.ts';
 import { deskProductOf } from './product-desk.ts';
 
-/** What an order mentions is kept for it and is no longer sold; anything else is gone. */
+/** A product in an order is kept for it, but no longer sold. Any other product is deleted. */
 export async function deleteProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.deleteProduct>,
@@ -26,7 +26,7 @@ export async function deleteProduct(
   const { pool, changes } = context;
   if (!isId(id)) return refuse('unknown-product');
   const outcome = await transaction(pool, async (database) => {
-    // An order that is being placed holds the row: it is mentioned by the time this goes on.
+    // An order that is being placed holds the row, so afterwards it mentions the product.
     await lockProduct(database, id);
     const product = await findDeskProduct(database, id);
     if (!product) return refuse('unknown-product');

@@ -1,4 +1,4 @@
-/** The categories under their shop names, as they are stored and shown. */
+/** The categories by their shop names, as they are stored and shown. */
 export const categories = [
   'Face Care',
   'Body Care',
@@ -9,7 +9,7 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** In the order in which the admin chooses among them, of section 9 of the specification. */
+/** In the order of the admin's choice, from section 9 of the specification. */
 export const adminCategories = [
   'Body Care',
   'Hair Care',
@@ -18,7 +18,7 @@ export const adminCategories = [
   'Toner',
 ] as const satisfies readonly Category[];
 
-/** What a customer can filter by; toners are found under all products and by name. */
+/** The filters of a customer. Toners are found under all products and by name. */
 export const filters = [
   'Face Care',
   'Body Care',
@@ -26,7 +26,7 @@ export const filters = [
   "Men's Collection",
 ] as const satisfies readonly Category[];
 
-/** What the search call is sent for a filter; it takes the shop names alike. */
+/** The name that a filter sends to the search call, which also takes the shop names. */
 export const searchNames = {
   'Face Care': 'Skincare',
   'Body Care': 'Body Care',
@@ -41,23 +41,23 @@ export function categoryNamed(name: string): Category | undefined {
 
 export type StockWord = 'in' | 'few' | 'none';
 
-/** As many or fewer are few. */
+/** Up to this number counts as few. */
 export const few = 5;
 
-/** Pages say stock as a word, so that they change only when the word does. */
+/** Pages say stock as a word, so they change only when the word does. */
 export function stockWord(stock: number): StockWord {
   if (stock <= 0) return 'none';
   return stock <= few ? 'few' : 'in';
 }
 
-/** Of what is searched for. */
+/** The longest search text. */
 export const longestTerm = 100;
 
-/** So many products are shown at first, and so many more at each step. */
+/** A page shows this many products at first, and this many more at each step. */
 export const shelfStep = 24;
 
-/** So many are one document at most: what comes after them is a page of its own. */
+/** The most products in one document. Further ones stand on a page of their own. */
 export const productsPerPage = 20 * shelfStep;
 
-/** Nobody starts further down a list. */
+/** No list starts further down. */
 export const mostPassedOver = 999_999;

@@ -27,7 +27,7 @@ import { freeSlug, slugOf } from './slug.ts';
 
 type Form = Input<typeof contract.addProduct>['body'];
 
-/** Puts a product on the shelf, as its last one. */
+/** Puts a product at the end of the shelf. */
 export async function createProduct(
   context: CallContext,
   { body: { image, ...form } }: Input<typeof contract.addProduct>,
@@ -47,7 +47,9 @@ export async function createProduct(
   return accept(await existing(context, id));
 }
 
-/** In the caller's transaction, with its audit entry; whoever calls it announces it after the commit. */
+/**
+ * Runs in the caller's transaction, with its audit entry. The caller announces it after the commit.
+ */
 export async function addWithAudit(
   context: CallContext,
   database: Database,
@@ -69,7 +71,7 @@ export async function addWithAudit(
   return id;
 }
 
-/** Changes what is sent along, and takes a form that was opened before another change for a stale one. */
+/** Changes the given fields. A form that was opened before another change is refused as stale. */
 export async function changeProduct(
   context: CallContext,
   { params: { id }, body: { image, ...form } }: Input<typeof contract.changeProduct>,
@@ -92,7 +94,7 @@ interface Revision {
   picture?: MadePicture | undefined;
 }
 
-/** In the caller's transaction, which is to be taken back when it is refused. */
+/** Runs in the caller's transaction. If it refuses, the caller must take that back. */
 export async function revise(
   context: CallContext,
   database: Database,
@@ -144,7 +146,7 @@ function factsOf(row: DeskProductRow): ProductFacts {
   return { name, description, price, category, howToUse, ingredients, size };
 }
 
-/** What was left out of the form stays as it is. */
+/** Fields that the form leaves out stay as they are. */
 function definedOf({ stock: _, ...form }: Omit<Form, 'image'>) {
   const given = Object.entries(form).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Omit<typeof form, 'stock'> & Partial<typeof blank>;

@@ -16,8 +16,8 @@ const mostAtOnce = 100;
 const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
 
 /**
- * The words of the catalogue are kept in this process and follow its changes like the pages do;
- * what a customer is told of price and stock is read at each search (docs/decisions/0017).
+ * This process keeps the catalogue's words, which follow its changes like the pages do. Price and
+ * stock for the customer are read at each search (docs/decisions/0017).
  */
 export async function searchProducts(
   context: Context,

@@ -18,7 +18,7 @@ const searchable = [
   pages.privacy,
 ];
 
-/** What holds nothing for everybody: calls, and pages of one person. */
+/** These hold nothing public: calls, and pages of one person. */
 const closed = [
   '/api/',
   '/dev/',
@@ -32,7 +32,7 @@ const closed = [
 
 const address = '/sitemap.xml';
 
-/** What search engines read first. Both follow the catalogue like the pages do. */
+/** Search engines read these first. Both follow the catalogue like the pages do. */
 export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
   const { publicUrl } = context;
   app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
@@ -58,7 +58,7 @@ async function addresses(context: Context): Promise<string[]> {
   return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
 }
 
-/** Slugs and paths hold nothing that XML would have to escape; a test of the catalogue's table holds that. */
+/** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */
 function sitemap(publicUrl: string, paths: string[]): string {
   const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>

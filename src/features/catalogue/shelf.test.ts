@@ -9,7 +9,7 @@ import { findOn, openShelf, type Wanted } from './shelf.ts';
 import { openVocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
-/** Written down as plainly as it can be: what the quick search must not differ from. */
+/** The plainest possible search. The quick one must give the same. */
 
 interface Product {
   id: string;

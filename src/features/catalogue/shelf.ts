@@ -4,17 +4,17 @@ import type { Category } from './rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
-/** What a search knows of a product. */
+/** What a search knows about a product. */
 export interface ListedProduct extends Worded {
   id: string;
   category: Category;
   price: number;
   createdAt: number;
-  /** As the sort by name compares it. */
+  /** In the form that the sort by name compares. */
   name: string;
 }
 
-/** The products in their order, and what finds them. */
+/** The products in their order, and the index that finds them. */
 export interface Shelf {
   products: readonly ListedProduct[];
   index: WordIndex;
@@ -39,7 +39,7 @@ const orders: Record<Exclude<Sort, 'shelf'>, (a: ListedProduct, b: ListedProduct
   newest: (a, b) => b.createdAt - a.createdAt,
 };
 
-/** The part that is wanted of what was found, and how much that is. */
+/** Answers the wanted part of the found products, and how many were found. */
 export function findOn(
   { products, index }: Shelf,
   { typed, category, sort, offset, limit }: Wanted,
@@ -61,7 +61,7 @@ export function findOn(
   return { ids, total };
 }
 
-/** A search's own order is how well it matches; the sort keeps it among equals, then the shelf's. */
+/** Without a sort, the best match comes first, then the shelf's order. A sort goes before both. */
 function inOrder(
   products: readonly ListedProduct[],
   worths: Float64Array | undefined,

@@ -6,15 +6,15 @@ const notFree = new Set(['search']);
 
 const longest = 80;
 
-/** What a product's address is made of: its name in letters that every keyboard has. */
+/** A product's address: its name in letters that every keyboard has. */
 export function slugOf(name: string): string {
   const words = wordsOf(name).map((word) => word.replace(/[^a-z0-9]/g, ''));
   const slug = words.filter(Boolean).join('-').slice(0, longest).replace(/-$/, '');
-  // What looks like an id would be looked up as one.
+  // A slug that looks like an id would be looked up as one.
   return slug === '' || isId(slug) ? `product-${slug}`.replace(/-$/, '') : slug;
 }
 
-/** The slug itself, or the first number behind it that nobody has. */
+/** The slug itself, or with the first number behind it that is free. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   const isFree = (wanted: string) => !taken.has(wanted) && !notFree.has(wanted);
   if (isFree(slug)) return slug;

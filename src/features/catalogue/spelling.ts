@@ -1,6 +1,6 @@
 /**
- * How many letters two words are apart, counting a missing, an extra, a wrong letter and two that
- * changed places as one each; more than the limit is told as limit + 1 without counting further.
+ * How many letters two words are apart. A missing, an extra, a wrong letter and two swapped letters
+ * count one each. Beyond the limit it stops counting and answers limit + 1.
  */
 export function lettersApart(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
@@ -14,7 +14,7 @@ export function lettersApart(left: string, right: string, limit: number): number
   ) {
     end += 1;
   }
-  // What both begin and end with is never nearer to anything else.
+  // The letters that both begin and end with need not be compared.
   if (start + end === shorter) return Math.abs(left.length - right.length);
   return countApart(
     left.slice(start, left.length - end),
@@ -23,7 +23,7 @@ export function lettersApart(left: string, right: string, limit: number): number
   );
 }
 
-/** Only so far beside the diagonal as the limit allows: what is further away is more letters apart. */
+/** Stays near the diagonal, within the limit: anything further away is more letters apart. */
 function countApart(left: string, right: string, limit: number): number {
   const tooFar = limit + 1;
   const width = 2 * limit + 1;
@@ -77,7 +77,7 @@ export function lettersIn(word: string): Letters {
   return { once, twice };
 }
 
-/** The Latin letters have one each, digits and all others the last six. */
+/** Each Latin letter has its own bit. Digits and all others share the last six. */
 function bitOf(code: number): number {
   return 1 << (code >= 97 && code < 123 ? code - 97 : 26 + (code % 6));
 }

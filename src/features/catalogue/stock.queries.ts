@@ -10,7 +10,7 @@ const stockRow = columns({
 
 export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];
 
-/** In the order of the ids: two orders of the same products wait for each other and not in a circle. */
+/** In the order of the ids, so that two orders of the same products cannot deadlock. */
 export function lockStock(database: Database, productIds: string[]) {
   return many(
     database,
@@ -23,7 +23,7 @@ export function lockStock(database: Database, productIds: string[]) {
 
 export interface StockShift {
   productIds: string[];
-  /** Added to what is there, and to what of it is reserved. */
+  /** These numbers are added to what is there and what is reserved. */
   onHand: number[];
   reserved: number[];
   at: Date;

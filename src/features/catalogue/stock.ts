@@ -9,7 +9,7 @@ export interface Quantity {
   quantity: number;
 }
 
-/** Where the goods of an order are: nowhere of its own, put aside on the shelf, or out of the door. */
+/** Where an order's products are: released, on hold on the shelf, or out of the door. */
 export type StockPlace = 'released' | 'held' | 'sold';
 
 export interface Shortage {
@@ -27,13 +27,13 @@ export interface StockMove {
 
 export type Moved = { ok: true; changes: StockChange[] } | { ok: false; shortage: Shortage };
 
-/** What could be bought before and after, for pages that show it. */
+/** How many could be bought before and after, for pages that show it. */
 export interface StockChange {
   before: number;
   after: number;
 }
 
-/** For whoever moves stock more than once in a transaction: all of it first, in the order of the ids. */
+/** For callers that move stock more than once in a transaction: lock all of it first, by id. */
 export function lockProducts(
   database: Database,
   productIds: readonly string[],
@@ -41,7 +41,7 @@ export function lockProducts(
   return lockStock(database, [...new Set(productIds)]);
 }
 
-/** Nothing is moved when one of the goods is not there: the caller takes its transaction back or goes on without. */
+/** If one product is missing, nothing moves. The caller then rolls back or goes on without it. */
 export async function moveStock(
   database: Database,
   { from, to, goods, reason, at }: StockMove,
@@ -52,7 +52,7 @@ export async function moveStock(
     (await lockStock(database, [...wanted.keys()])).map((row) => [row.id, row]),
   );
   const [onHand, reserved] = [outOfDoor(to) - outOfDoor(from), aside(to) - aside(from)];
-  // What can be bought is what is on hand and not reserved.
+  // What is on hand and not reserved can be bought.
   const taken = reserved - onHand;
   for (const [productId, quantity] of wanted) {
     const available = there.get(productId)?.available ?? 0;
@@ -82,7 +82,7 @@ export async function moveStock(
   };
 }
 
-/** After the commit. Pages say a word of it and stay as they are while that word does. */
+/** Told after the commit. Pages show a word for the stock, and change only when the word does. */
 export function tellStock({ changes }: Pick<Context, 'changes'>, moved: readonly StockChange[]) {
   if (moved.length === 0) return;
   const words = moved.some(({ before, after }) => stockWord(before) !== stockWord(after));

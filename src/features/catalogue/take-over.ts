@@ -16,7 +16,7 @@ import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { insertProducts, type ProductColumns, updateProducts } from './transfer.queries.ts';
 
-/** With the shelf locked, and every product that changes. */
+/** The caller has locked the shelf, and every product that changes. */
 export async function takeOver(
   context: CallContext,
   database: Database,
@@ -60,7 +60,7 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   });
 }
 
-/** What only gets another stock is no other product: its version stays, as after a correction. */
+/** If only the stock changes, the version stays, as after a correction. */
 async function change(database: Database, changed: ChangedProduct[], at: Date) {
   const goods = changed
     .filter(({ now, wanted }) => differing(now, { ...wanted, stock: now.stock }).length > 0)

@@ -1,7 +1,7 @@
 import { type ChangedField, differing, type Judgement } from './judge-import.ts';
 import { mostTold, type Outlook } from './transfer.contract.ts';
 
-/** Long texts are told from a little before where they part. */
+/** A long text is cut to begin shortly before the first difference. */
 const mostLetters = 120;
 const lettersBefore = 20;
 

@@ -4,7 +4,7 @@ import { selectUsedPictures } from './catalogue.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** Pictures that no product has had for a day, archived products included. */
+/** Deletes pictures that no product has had for a day. Archived products count too. */
 export async function tidyPictures({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const before = new Date(clock().getTime() - day);
   const used = await selectUsedPictures(pool);

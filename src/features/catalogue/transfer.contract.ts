@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 
-/** Answered by a route of its own, in pieces. */
+/** A separate route answers it, in pieces. */
 export const exportProducts = {
   access: 'admin',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
@@ -11,14 +11,14 @@ export const exportProducts = {
   answer: z.file(),
 } as const satisfies Contract;
 
-/** Of each kind so many are told, and always how many there are. */
+/** At most this many of each kind are listed. The totals are always given. */
 export const mostTold = 200;
 
 const told = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item) });
 
 const fault = z.object({
-  /** Where its row begins in the file. */
+  /** The line where the row begins in the file. */
   line: z.int(),
   column: z.string(),
   reason: z.string(),
@@ -32,7 +32,7 @@ const outlook = z.object({
     z.object({
       line: z.int(),
       name: z.string(),
-      /** Long texts from where they begin to differ. */
+      /** Long texts start where they begin to differ. */
       fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
@@ -47,7 +47,7 @@ export const importProducts = {
   access: 'admin',
   summary:
     'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
-  // As JSON a line's end is four characters, and each quotation mark two.
+  // In JSON a line's end takes four characters, and each quotation mark two.
   mostBytes: 2 * mostCsvBytes,
   body: z.strictObject({
     csv: z.string().check(

@@ -19,7 +19,7 @@ const transferRow = columns({
 
 export type TransferRow = Awaited<ReturnType<typeof selectProductsBehind>>[number];
 
-/** In the order of the shelf, from behind this place. */
+/** In the order of the shelf, after this place. */
 export function selectProductsBehind(
   database: Database,
   { position, id, limit }: { position: number; id: string; limit: number },
@@ -42,7 +42,7 @@ export function selectProductsOf(database: Database, ids: string[]) {
   );
 }
 
-/** A column a list: the same place in each is one product. */
+/** One list per column. The same place in each belongs to one product. */
 export interface ProductColumns {
   ids: string[];
   names: string[];

@@ -428,7 +428,7 @@ function ownRow({ text }: { text: string }, id: string): [Record<string, string>
 
 const contents = async () =>
   Object.entries(await contentsOf(shop.database.connection))
-    // A number that was drawn is not given back.
+    // A drawn number is not given back.
     .filter(([, said]) => !said.startsWith('at '));
 
 async function count(table: string): Promise<number> {
@@ -446,7 +446,7 @@ async function sell(productId: string, quantity: number) {
   expect((await desk.place(buyer)).status).toBe(201);
 }
 
-/** How many statements stand behind somebody else's lock. */
+/** How many statements wait for another one's lock. */
 async function waiting(): Promise<number> {
   const { rows } = await pool.query(
     `SELECT count(*) AS total FROM pg_stat_activity

@@ -1,14 +1,14 @@
 import { atMost, lettersApart, lettersIn } from './spelling.ts';
 
-/** The distinct words of the shop, each under a number that it keeps. */
+/** The shop's distinct words. Each keeps its number. */
 export interface Vocabulary {
   size(): number;
   numberOf(word: string): number;
-  /** Tells each word that the asked one may mean, and which of the likenesses it has. */
+  /** Tells each word that may be meant, and how alike it is. */
   tellLike(asked: string, tell: (number: number, likeness: number) => void): void;
 }
 
-/** A whole word is worth more than its beginning, that more than its middle, a guess the least. */
+/** A whole word is worth most, then its beginning, then its middle. A guess is worth least. */
 const whole = 1;
 const beginning = 0.7;
 const middle = 0.4;
@@ -19,7 +19,7 @@ export const likenesses = [whole, beginning, middle, guess];
 export function openVocabulary(): Vocabulary {
   const numbers = new Map<string, number>();
   const words: string[] = [];
-  // Two arrays of numbers are looked through faster than one of objects.
+  // Searching two arrays of numbers is faster than one of objects.
   const once: number[] = [];
   const twice: number[] = [];
   return {

@@ -7,24 +7,24 @@ export interface Findable {
   description: string;
 }
 
-/** The distinct words of a product by their numbers, each with what it is worth there. */
+/** The distinct words of a product by number, each with its weight there. */
 export interface Worded {
   words: readonly number[];
   weights: readonly number[];
 }
 
-/** Knows which products somebody means who typed something, and how much each is worth to them. */
+/** Finds the products that a typed text means, and how well each one fits. */
 export interface WordIndex {
-  /** How many words stand in at least one product. */
+  /** How many words occur in at least one product. */
   used: number;
   rate(typed: string): Rated;
 }
 
-/** Good until the index is asked again. */
+/** Valid until the index is asked again. */
 export interface Rated {
   /** The places of the products that are meant. */
   places: Int32Array;
-  /** What each of them is worth, by its place. */
+  /** How well each product fits, by its place. */
   worths: Float64Array;
 }
 
@@ -34,11 +34,11 @@ const fields = [
   ['description', 1],
 ] as const;
 
-/** More words or longer ones than anybody types in earnest cost nothing. */
+/** Nobody types more or longer words in earnest, so those cost nothing. */
 const mostWords = 8;
 const longestWord = 40;
 
-/** What a product can be worth to one asked word, from nothing up; a byte says which. */
+/** All possible worths of a product for one asked word, ascending. One byte names one of them. */
 const worths = [
   0,
   ...fields
@@ -46,7 +46,7 @@ const worths = [
     .sort((a, b) => a - b),
 ];
 
-/** By the likeness and then by the weight: which of the worths it is. */
+/** The number of a worth, by likeness and then by weight. */
 const worthsOf = new Map(
   likenesses.map((likeness) => [
     likeness,
@@ -56,7 +56,7 @@ const worthsOf = new Map(
 
 const worthNothing = new Uint8Array();
 
-/** As many asked words as an index remembers, a byte a product each. */
+/** How many asked words an index remembers, at one byte per product each. */
 const mostRemembered = 100;
 
 export function readWords(product: Findable, vocabulary: Vocabulary): Worded {
@@ -64,7 +64,7 @@ export function readWords(product: Findable, vocabulary: Vocabulary): Worded {
   for (const [field, weight] of fields) {
     for (const word of wordsOf(product[field])) {
       const number = vocabulary.numberOf(word);
-      // The fields come in the order of their weight.
+      // The fields come in the order of their weight, so the first one counts.
       if (!found.has(number)) found.set(number, weight);
     }
   }
@@ -78,7 +78,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   const remembered = new Map<string, Uint8Array>();
   return { used, rate };
 
-  /** A product is meant when it has every asked word; the sum of their worth is its rank. */
+  /** A product is meant if it has every asked word. Its rank is the sum of their worths. */
   function rate(typed: string) {
     const asked = wordsOf(typed).slice(0, mostWords);
     let count = 0;
@@ -99,7 +99,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
     return { places: meant.subarray(0, count), worths: sums };
   }
 
-  /** The costly words are the shortest, and of those there are few: they are soon all remembered. */
+  /** The shortest words cost most, and there are few of them: soon all are remembered. */
   function recall(asked: string): Uint8Array {
     const rated = remembered.get(asked) ?? rateWord(asked);
     remembered.delete(asked);
@@ -109,7 +109,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
     return rated;
   }
 
-  /** For each product the best that one asked word is worth to it. */
+  /** For each product, the best worth of one asked word. */
   function rateWord(asked: string): Uint8Array {
     let rated = worthNothing;
     vocabulary.tellLike(asked, (word, likeness) => {
@@ -126,7 +126,7 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   }
 }
 
-/** Word after word the places of its products, in few large arrays: they are read from end to end. */
+/** The places of each word's products, in a few large arrays that are read from end to end. */
 function placesOfWords(products: readonly Worded[], size: number) {
   const starts = new Int32Array(size + 1);
   for (const { words } of products) {

@@ -4,11 +4,11 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { deskDays } from './rules.ts';
 
 const pulse = z.object({
-  /** Paid, and still to be packed. */
+  /** Paid orders that are still to be packed. */
   orders: z.int(),
-  /** Not read yet. */
+  /** Messages that nobody has read yet. */
   messages: z.int(),
-  /** The id of the newest order, paid or not; null in a shop without orders. */
+  /** The id of the newest order, paid or not. Null if the shop has no orders. */
   newestOrder: z.nullable(z.uuid()),
 });
 
@@ -24,13 +24,13 @@ export const readPulse = {
   etag: true,
 } as const satisfies Contract;
 
-/** docs/decisions/0027 says what each of them means. */
+/** docs/decisions/0027 explains each of them. */
 const sold = {
-  /** How many orders came to be paid. */
+  /** How many orders were paid. */
   orders: z.int(),
-  /** What came for orders. */
+  /** Money that came for orders. */
   came: moneyInJson(),
-  /** What of such money went back. */
+  /** The part of that money that went back. */
   returned: moneyInJson(),
 };
 
@@ -47,19 +47,19 @@ const paidOrder = z.object({
 
 export type PaidOrder = z.output<typeof paidOrder>;
 
-/** The first few of a list, and how many there are in all. */
+/** The first few items of a list, and how many there are in all. */
 const partOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int() });
 
 const desk = z.object({
   sales: z.object({
-    /** Thirty, the oldest first and today the last. */
+    /** Thirty days, from the oldest to today. */
     days: z.array(salesDay),
-    /** All thirty, and what is left of what came. */
+    /** All thirty days together, and what is left of the money that came. */
     whole: z.object({ ...sold, left: moneyInJson() }),
   }),
   toPack: partOf(paidOrder),
-  /** Cancelled with their money still here, and nobody has said what becomes of it; the amount is what is here. */
+  /** Cancelled orders whose money is still here, undecided. The amount is what is here. */
   undecided: partOf(paidOrder),
   returns: partOf(
     z.object({
@@ -81,11 +81,11 @@ const desk = z.object({
       orderId: z.nullable(z.uuid()),
       reference: z.string(),
       amount: z.nullable(moneyInJson()),
-      /** Until when the provider wants an answer. */
+      /** The provider wants an answer by then. */
       dueAt: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Of the newsletter, in the days of the sales. */
+  /** New readers of the newsletter, in the same days as the sales. */
   newSubscribers: z.int(),
 });
 

@@ -15,10 +15,10 @@ import {
 import { deskDays } from './rules.ts';
 
 const aDay = 86_400_000;
-/** As many as one sees at a glance; the rest is where one acts. */
+/** As many as can be seen at a glance. The rest is on the page for acting on them. */
 const limit = 5;
 
-/** One round of questions, asked at once. */
+/** All questions are asked at once. */
 export async function readDesk({ pool, clock }: CallContext) {
   const today = Math.floor(clock().getTime() / aDay) * aDay;
   const from = new Date(today - (deskDays - 1) * aDay);

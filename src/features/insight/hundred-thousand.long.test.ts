@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { twoYears } from '#tests/two-years.ts';
 import * as queries from './insight.queries.ts';
 
-/** What the desk asks of a shop with two years behind it, and how it finds it. */
+/** What the desk asks of a shop with two years of orders, and how the database finds it. */
 
 const now = new Date('2026-11-30T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -54,7 +54,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectOpenDisputes', (database) => queries.selectOpenDisputes(database, 5)],
 ];
 
-/** What grows with every order, every message and every reader. */
+/** Tables that grow with every order, message and reader. */
 const large = /Seq Scan on (orders_|payments_attempt|messages_|newsletter_|returns_|platform_)\w*/;
 
 describe('reads no table from its beginning to its end that grows for ever', () => {

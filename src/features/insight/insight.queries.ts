@@ -3,7 +3,7 @@ import { type Database, many, one, sql } from '#platform/database.ts';
 
 const pulse = columns({ orders: 'bigint', messages: 'bigint', newestOrder: 'uuid?' });
 
-/** Each by an index of its own. */
+/** Each figure has an index of its own. */
 export function findPulse(database: Database) {
   return one(
     database,
@@ -21,9 +21,9 @@ export function findPulse(database: Database) {
 const daySold = columns({ day: 'date', orders: 'bigint', came: 'bigint', returned: 'bigint' });
 
 /**
- * What came for orders and what of it went back, each on its day (UTC, which is Ghana's time); days of
- * which there is nothing to say are left out. It counts what the balance of an order counts: money that
- * came twice, too late or otherwise than asked is nobody's payment, and neither is its going back.
+ * Money that came for orders and money that went back, each on its day (UTC, which is Ghana's
+ * time). Days without any are left out. It counts what the balance of an order counts. Money that
+ * came twice, too late or not as asked is no payment, and its return is not counted either.
  */
 export function selectSales(database: Database, { from, until }: { from: Date; until: Date }) {
   return many(
@@ -62,7 +62,7 @@ const figures = columns({
   subscribers: 'bigint',
 });
 
-/** How much of each there is; of new subscribers those who have stayed. */
+/** Counts each of them. New subscribers count only if they have stayed. */
 export function findFigures(
   database: Database,
   { few, subscribedAfter }: { few: number; subscribedAfter: Date },
@@ -93,7 +93,7 @@ const paidOrder = columns({
   paidAt: 'timestamptz',
 });
 
-/** What has waited longest first. */
+/** The longest waiting comes first. */
 export function selectToPack(database: Database, limit: number) {
   return many(
     database,
@@ -111,8 +111,8 @@ const undecided = columns({
 });
 
 /**
- * Cancelled, and their money is still here; nobody has sent any of it back since, so nobody has said
- * what becomes of it. All of them: they are few, and counting them is as much as reading them.
+ * Cancelled orders whose money is still here. None of it was sent back since, so nobody has
+ * decided. All of them are read: they are few, and counting them costs as much.
  */
 export function selectUndecided(database: Database) {
   return many(
@@ -173,7 +173,7 @@ const shortProduct = columns({
   stock: 'integer from on_hand - reserved',
 });
 
-/** What can be bought is what counts, not what lies there put aside. */
+/** Counts what can be bought. Stock on hold is left out. */
 export function selectLowStock(database: Database, { few, limit }: { few: number; limit: number }) {
   return many(
     database,
@@ -193,7 +193,7 @@ const openDispute = columns({
   dueAt: 'timestamptz?',
 });
 
-/** What has to be answered first is first. */
+/** The nearest deadline comes first. */
 export function selectOpenDisputes(database: Database, limit: number) {
   return many(
     database,

@@ -1,2 +1,2 @@
-/** So far back the desk's figures go. */
+/** The desk's figures go back this far. */
 export const deskDays = 30;

@@ -134,8 +134,8 @@ describe('thirty days of sales', () => {
     const { days, whole } = (await readDesk()).sales;
     expect(days).toHaveLength(30);
     expect([days.at(0).day, days.at(-1).day]).toEqual(['2026-11-01', '2026-11-30']);
-    // 60.50 + 145.25 + 70.25 + 80 + 33.33 + 55.55 + 61 + 10 + 70.50 + 20.02 + 1.01,
-    // and 65.25 + 33.33 + 55.55 + 10 + 20.50 + 10.01.
+    // Came: 60.50 + 145.25 + 70.25 + 80 + 33.33 + 55.55 + 61 + 10 + 70.50 + 20.02 + 1.01.
+    // Returned: 65.25 + 33.33 + 55.55 + 10 + 20.50 + 10.01.
     expect(whole).toEqual({ orders: 12, came: 607.41, returned: 194.64, left: 412.77 });
   });
 
@@ -146,7 +146,7 @@ describe('thirty days of sales', () => {
       const { received, returned } = await balanceOf(pool, id);
       left += received - returned;
     }
-    // But for the one that was paid a second too early to be among them.
+    // Without the order that was paid a second too early to count.
     expect((left - 5_000) / 100).toBe((await readDesk()).sales.whole.left);
   });
 

@@ -27,29 +27,29 @@ const postedLetter = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
-  /** After three days of trying. */
+  /** Set after three days of trying. */
   givenUpAt: z.nullable(z.iso.datetime()),
-  /** What the mail server said the last time, also to an earlier letter that this one waits for. */
+  /** The mail server's last words, also about an earlier letter that this one waits for. */
   lastError: z.nullable(z.string()),
   sentAgainAt: z.nullable(z.iso.datetime()),
-  /** Codes and links that were for its reader alone are not kept: such a letter is sent once. */
+  /** Codes and links for one reader are not kept, so such a letter is sent only once. */
   canSendAgain: z.boolean(),
 });
 
 export type PostedLetter = z.output<typeof postedLetter>;
 
-/** What the owner is told of letters that could not be sent. */
+/** What the owner is told about letters that could not be sent. */
 export interface LettersFailedLetter {
   publicUrl: string;
   failed: {
     kind: string;
     to: string;
-    /** When it was written (ISO 8601). */
+    /** When the letter was written (ISO 8601). */
     since: string;
     error: string;
     givenUp: boolean;
   }[];
-  /** How many there are besides. */
+  /** How many more there are. */
   more: number;
 }
 
@@ -94,9 +94,9 @@ export const listPostedLetters = {
           z.regex(/^\P{Cc}*$/u, 'holds what no address has'),
         ),
     ),
-    /** An id that their content names: an order's, so that they are the letters about it. */
+    /** An id in the content, such as an order's: finds the letters about it. */
     about: z.optional(z.uuid('is not an id')),
-    /** Not sent yet after a failure, or given up, and not sent again since. */
+    /** Failed and not sent since, or given up, and not sent again. */
     failed: z.optional(z.literal('1')),
   }),
   status: 200,

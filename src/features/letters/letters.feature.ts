@@ -19,7 +19,8 @@ export const letters: Feature = {
     answerCall(deskCalls.listPostedLetters, contract.listPostedLetters, listPostedLetters),
     answerCall(deskCalls.sendLetterAgain, contract.sendLetterAgain, sendLetterAgain),
   ],
-  // Open to everybody who reaches them: what is for developers is served on this machine alone (http/this-machine.ts).
+  // Open to everybody who can reach them: calls for developers are served on this machine only
+  // (http/this-machine.ts).
   devCalls: ({ pages }) => [
     answerCall(calls.listLetters, contract.listLetters, listLetters),
     answerCall(calls.readLetter, contract.readLetter, readLetter),

@@ -17,9 +17,9 @@ const postedLetter = columns({
 export type PostedLetterRow = Awaited<ReturnType<typeof selectLetters>>[number];
 
 interface Part {
-  /** A part of the reader's address; empty for everybody's. */
+  /** A part of the reader's address. Empty means everybody. */
   to: string;
-  /** What is named in their content; null for whatever they are about. */
+  /** An id that the content names. Null means any. */
   about: string | null;
   limit: number;
   offset: number;
@@ -90,7 +90,7 @@ export function lockLetter(database: Database, id: string) {
   );
 }
 
-/** It is due now, and first among those to its reader. */
+/** Makes it due now, and the first one to its reader. */
 export function hastenLetter(database: Database, id: string, now: Date) {
   return run(
     database,
@@ -98,7 +98,7 @@ export function hastenLetter(database: Database, id: string, now: Date) {
   );
 }
 
-/** Nothing while an earlier copy still waits. */
+/** Copies nothing while an earlier copy still waits. */
 export function copyLetter(
   database: Database,
   copy: { id: string; of: string; by: string; at: Date },
@@ -128,8 +128,9 @@ const failure = columns({
 });
 
 /**
- * Marks what the owner is to be told of, and answers it: what was given up once, what still fails every
- * day. Nothing when they were told within a day. Their own letter about it is not told of.
+ * Marks and answers the failures that the owner must hear of: a given-up letter once, a failing one
+ * every day. Nothing if the owner heard of any within a day. The owner's own letter about failures
+ * is left out.
  */
 export function takeUntoldFailures(
   database: Database,
@@ -163,7 +164,7 @@ export function listLettersTo(database: Database, recipient: string) {
   );
 }
 
-/** Unsent ones too: a person who is gone is not written to any more. */
+/** Unsent ones too: a deleted person gets no more letters. */
 export function deleteLettersTo(database: Database, recipient: string) {
   return run(
     database,
@@ -171,7 +172,7 @@ export function deleteLettersTo(database: Database, recipient: string) {
   );
 }
 
-/** Letters to the owner that name somebody who is gone among those who could not be reached. */
+/** Deletes letters to the owner that name a deleted person's failed letter. */
 export function deleteFailuresNaming(database: Database, recipient: string) {
   return run(
     database,

@@ -4,7 +4,7 @@ import { deliverOverSmtp, deliverToMailbox } from '#platform/mail/deliver.ts';
 import type { Sender } from '#platform/mail/send-due-letters.ts';
 import { shop } from '#shop';
 
-/** Over a mail server where one is named; otherwise letters are kept in the local mailbox. */
+/** Sends over a mail server if one is named. Otherwise letters go to the local mailbox. */
 export function openSender({ config, context, pages }: Opened): Sender {
   const { mailFrom, publicUrl, smtpUrl } = config;
   const { log, clock, pool, secrets } = context;

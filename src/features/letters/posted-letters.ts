@@ -50,7 +50,7 @@ function present({ id, hadSecret, againAt, ...letter }: PostedLetterRow): Posted
   };
 }
 
-/** What has been sent or given up is written once more; what still waits is tried now. */
+/** A sent or given-up letter is written once more. One that still waits is tried now. */
 export async function sendLetterAgain(
   context: CallContext,
   { params: { id } }: Input<typeof contract.sendLetterAgain>,
@@ -61,7 +61,7 @@ export async function sendLetterAgain(
     const outcome = isId(id) ? await writeAgain(database, { id, by, at: clock() }) : 'unknown';
     if (typeof outcome === 'string') return outcome;
     await jobs.wake(database, 'send-letters');
-    // Not its reader, who may leave: the audit cannot forget anybody.
+    // Without the reader, who may leave: the audit cannot forget anybody.
     await recordChange(context, database, {
       action: 'letter-sent-again',
       subject: { kind: 'letter', id, name: outcome.kind },

@@ -26,7 +26,7 @@ const secrets = openSecrets('a secret of this test, long enough');
 const letters = openLetters(wakeNobody, clock, secrets);
 const publicUrl = 'https://shop.example';
 
-/** Where nothing arrives. */
+/** A sender whose letters never arrive. */
 const sender = {
   database: pool,
   clock,
@@ -44,7 +44,7 @@ beforeEach(() => pool.query('DELETE FROM platform_letter'));
 const post = (to: string) =>
   letters.post(pool, { kind: 'order-shipped', identity: randomUUID(), to, content: {} });
 
-/** Hours pass, in which the shop tries to send. */
+/** Lets hours pass, in which the shop tries to send. */
 async function pass(hours: number) {
   await sendDueLetters(sender);
   now = new Date(now.getTime() + hours * hour);

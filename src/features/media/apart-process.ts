@@ -7,10 +7,13 @@ interface Given {
   data: readonly Uint8Array[];
 }
 
-/** What readApart asks for, behind its limits. */
+/** What readApart asks for, after its limits. */
 export const asked = process.argv.slice(4);
 
-/** The whole of a process that reads one picture: the file comes by the one channel, its pixels go by the other. */
+/**
+ * The whole of a process that reads one picture. The file comes in on stdin, and the pixels go out
+ * on stdout.
+ */
 export async function answerApart(
   read: (bytes: Buffer) => Promise<Given | { refused: ReadRefusal }>,
 ): Promise<void> {

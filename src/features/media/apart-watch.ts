@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
 /**
- * Runs beside what reads a picture, on a thread of its own: a decoder that does not come back listens to nobody,
- * and one whose shop was killed would go on for ever.
+ * Runs on its own thread beside the reading of a picture. A decoder that never returns cannot be
+ * told to stop, and if its shop was killed it would run for ever.
  */
 const [seconds = 0, mostBytes = 0] = process.argv.slice(2).map(Number);
 const began = performance.now();

@@ -1,8 +1,8 @@
 import type { BitmapHead } from './bitmap-head.ts';
 
 /**
- * Writes out what a bitmap holds as lengths and colours (RLE8 and RLE4), row by row without filling, as many
- * pixels to the byte as before. Undefined when it ends before it says so; what lies outside is dropped.
+ * Expands runs of colours (RLE8 and RLE4) row by row without padding, with as many pixels per byte
+ * as before. Undefined if they end before they say so. Pixels outside are dropped.
  */
 export function unrolled(
   runs: Buffer,
@@ -42,7 +42,7 @@ export function unrolled(
       for (let number = 0; number < code; number += 1) {
         put(colourIn(runs[at + Math.floor(number / each)] ?? 0, number));
       }
-      // They fill up to an even number of bytes.
+      // These are padded to an even number of bytes.
       at += bytes + (bytes % 2);
     }
     if (row >= height) return pixels;

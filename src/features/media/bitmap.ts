@@ -4,7 +4,9 @@ import { type BitmapHead, bitmapHead, type Masks } from './bitmap-head.ts';
 import { unrolled } from './bitmap-runs.ts';
 import type { PlainPicture } from './plain-picture.ts';
 
-/** Reads a Windows bitmap (BMP), for which the image library has no reader; its head is not believed. */
+/**
+ * Reads a Windows bitmap (BMP), which the image library cannot read. It does not trust the head.
+ */
 export function readBitmap(
   bytes: Buffer,
 ): Result<PlainPicture, 'broken-picture' | 'too-many-pixels'> {
@@ -22,7 +24,7 @@ export function readBitmap(
 interface Rows {
   bytes: Buffer;
   bits: number;
-  /** Where row after row begins, from the top. */
+  /** Where each row begins, from the top. */
   starts: number[];
 }
 
@@ -34,7 +36,7 @@ function rowsOf(bytes: Buffer, head: BitmapHead): Rows | undefined {
   if (!pixels) return undefined;
   const used = Math.ceil((width * bits) / 8);
   const stride = isRolled ? used : Math.ceil((width * bits) / 32) * 4;
-  // The last row of some lacks what fills it up.
+  // Some files lack the padding of the last row.
   if (pixels.length < stride * (height - 1) + used) return undefined;
   const starts = Array.from(
     { length: height },
@@ -45,10 +47,10 @@ function rowsOf(bytes: Buffer, head: BitmapHead): Rows | undefined {
 
 type Painted = Pick<PlainPicture, 'channels' | 'data'>;
 
-/** Each pixel is the number of a colour; what has no colour is black, as browsers have it. */
+/** Each pixel is the number of a colour. An unknown number is black, as in browsers. */
 function looked({ bytes, bits, starts }: Rows, { width, height, palette }: BitmapHead): Painted {
   const data = new Uint8Array(width * height * 3);
-  // Three bytes each, in one row: a bitmap of one bit a pixel may have 50 million of them.
+  // Three bytes each in one array: a bitmap of one bit a pixel may have 50 million of them.
   const colours = new Uint8Array(3 * 256);
   palette.forEach((colour, number) => {
     colours.set(colour, 3 * number);
@@ -67,7 +69,7 @@ function looked({ bytes, bits, starts }: Rows, { width, height, palette }: Bitma
   return { channels: 3, data };
 }
 
-/** Each pixel holds its own colour, a part of its bits for red, green, blue and what covers. */
+/** Each pixel holds its own colour, with some bits each for red, green, blue and coverage. */
 function mixed(
   { bytes, bits, starts }: Rows,
   { width, height }: BitmapHead,
@@ -90,7 +92,7 @@ function mixed(
       covered |= data[at - 1] ?? 0;
     }
   }
-  // Many write nothing where it is said what covers, and mean all of it.
+  // Many programs write nothing in the coverage and mean that all is covered.
   if (covered === 0) for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = 255;
   return { channels: 4, data };
 }

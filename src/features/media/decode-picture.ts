@@ -15,17 +15,18 @@ export interface Bounds {
 
 const seconds = 30;
 
-/** Four of ink and one to see through. */
+/** Four inks and one channel of transparency. */
 const mostChannels = 5;
 
-/** The colour of the field in which pictures stand (--shea): it fills what can be seen through. */
+/** The colour of the field around pictures (--shea). It fills transparent parts. */
 const ground = '#f3ebda';
 
 type DecodeRefusal = 'not-a-picture' | 'broken-picture' | 'too-many-pixels';
 
 /**
- * Reads the whole picture, upright and in sRGB, no larger than these bounds. Of several pictures in one
- * file it is the first: the shop's stand still. The density says how large a drawing is drawn.
+ * Reads the whole picture, upright and in sRGB, no larger than these bounds. If a file has several
+ * pictures it reads the first, since the shop shows no animation. The density says how large a
+ * drawing is drawn.
  */
 export async function decodePicture(
   library: typeof sharp,
@@ -38,7 +39,7 @@ export async function decodePicture(
   return refusal ? refuse(refusal) : decode(library, bytes, bounds, drawn);
 }
 
-/** By what its first bytes say, before any memory is taken for its pixels. */
+/** Judges the first bytes, before any memory is taken for the pixels. */
 async function judgeHead(library: typeof sharp, bytes: Buffer, drawn: SharpOptions) {
   try {
     const head = await library(bytes, { ...drawn, limitInputPixels: false }).metadata();

@@ -7,7 +7,7 @@ import { densityFor, forTheLibrary } from './drawing.ts';
 import { tiffHeadOf } from './plain-picture.ts';
 import type { ReadRefusal } from './read-apart.ts';
 
-/** Started by readApart: the kind of picture, and the bounds of what is made of it. */
+/** readApart starts this with the kind of picture and the largest size of the result. */
 const [kind = '', width, height] = asked;
 
 const loaders: Record<string, string> = { gif: 'Nsgif', tiff: 'Tiff', bmp: 'Tiff', svg: 'Svg' };

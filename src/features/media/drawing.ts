@@ -4,7 +4,7 @@ import type { Bounds } from './decode-picture.ts';
 const usual = 72;
 const [least, most] = [1, 100_000];
 
-/** A drawing has no size of its own: it is drawn as large as the shop shows one. */
+/** A drawing has no size of its own, so it is drawn as large as the shop shows one. */
 export async function densityFor(drawing: Buffer, bounds: Bounds): Promise<number> {
   const at = async (density: number) => {
     const head = await sharp(drawing, { density, limitInputPixels: false })
@@ -16,13 +16,13 @@ export async function densityFor(drawing: Buffer, bounds: Bounds): Promise<numbe
   if (larger === undefined) return least;
   const straight = within(usual * larger);
   const left = (await at(straight)) ?? 0;
-  // One that is measured in millimetres grows by the square of its density.
+  // A drawing measured in millimetres grows with the square of its density.
   return left > 0.9 ? straight : within(usual * Math.sqrt(larger));
 }
 
 /**
- * The library takes for a drawing what names its first element within the first thousand bytes; programs
- * for drawing write longer than that about themselves.
+ * The library takes a file for a drawing if its first element is named within the first thousand
+ * bytes. Drawing programs write longer notes than that before it.
  */
 export function forTheLibrary(drawing: Buffer): Buffer {
   const declared = drawing

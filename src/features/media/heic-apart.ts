@@ -4,7 +4,7 @@ import { mostPicturePixels } from '#lib/picture.ts';
 import { answerApart } from './apart-process.ts';
 import { type PlainPicture, tiffHeadOf } from './plain-picture.ts';
 
-/** Of what libheif offers, what is used here. */
+/** The part of libheif that is used here. */
 interface Library {
   heif_context_alloc: () => object;
   heif_context_read_from_memory: (context: object, bytes: Buffer) => { code: object };
@@ -27,7 +27,7 @@ interface Library {
 }
 
 interface Handle {
-  /** How the glue between both languages keeps an address. */
+  /** Where the glue code keeps an address. */
   $$: { ptr: number };
 }
 
@@ -42,7 +42,7 @@ const require = createRequire(import.meta.url);
 const wasmBinary = await readFile(require.resolve('libheif-js/libheif-wasm/libheif.wasm'));
 const library: Library = require('libheif-js/libheif-wasm/libheif.js')({
   wasmBinary,
-  // What it prints would stand among the pixels.
+  // Anything that it prints would stand among the pixels.
   print: () => undefined,
   printErr: () => undefined,
 });
@@ -54,12 +54,12 @@ await answerApart(async (bytes) => {
     if (picture === 'too-many-pixels') return { refused: picture };
     return { head: {}, data: [tiffHeadOf(picture), picture.data] };
   } catch {
-    // The decoder is a program of another kind, and throws what it likes.
+    // The decoder is WebAssembly and may throw anything.
     return { refused: 'broken-picture' };
   }
 });
 
-/** Its first picture, turned as it says itself. */
+/** Reads the first picture, turned as the file says. */
 function decode(bytes: Buffer): PlainPicture | 'too-many-pixels' | undefined {
   const context = library.heif_context_alloc();
   const { code } = library.heif_context_read_from_memory(context, bytes);
@@ -83,7 +83,7 @@ function decode(bytes: Buffer): PlainPicture | 'too-many-pixels' | undefined {
   return { ...withoutGaps(decoded, hasAlpha ? 4 : 3), ...(profile ? { profile } : {}) };
 }
 
-/** Its rows one behind the other: the decoder leaves room after each. */
+/** Puts the rows together without the gaps that the decoder leaves. */
 function withoutGaps(
   { width, height, stride, data }: Channel,
   channels: 3 | 4,

@@ -11,7 +11,7 @@ import { describePictures, fingerprintMedia, keepPicture } from './media.ts';
 const minute = 60_000;
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;
-// It serves and does no jobs: when the work is done is up to the tests.
+// It serves and runs no jobs: the tests decide when the work is done.
 const { app, context, database, said } = await openTestShop({ role: 'web', clock: () => now });
 const made = await madeOf(await painted('#b7593a', { width: 700 }).png().toBuffer());
 const { hash } = made;
@@ -74,7 +74,7 @@ test('what cannot be made is tried again, later each time, then given up with a 
     await makeDueFiles(context);
     const { due_at } = await readDue();
     waited.push(((due_at?.getTime() ?? 0) - now.getTime()) / minute);
-    // A minute before, nobody tries.
+    // Half a minute early nobody tries.
     now = new Date((due_at?.getTime() ?? 0) - minute / 2);
     await makeDueFiles(context);
     now = due_at ?? now;

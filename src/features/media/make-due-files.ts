@@ -11,18 +11,18 @@ import {
 } from './media.queries.ts';
 
 const minute = 60_000;
-/** Many times what the largest takes: who dies meanwhile leaves it to the next. */
+/** If the process dies, the claim expires and the next run retries. No picture takes so long. */
 const claimed = 10 * minute;
 const mostTries = 5;
 
-/** Makes of one picture the files that take long, and wakes the next: a shop that stops waits for one. */
+/** Makes the slow files of one picture, then wakes the job again: a stopping shop waits for one. */
 export async function makeDueFiles(context: Context): Promise<void> {
   const { pool, clock, jobs } = context;
   const now = clock();
   const until = new Date(now.getTime() + claimed);
   const due = await claimDuePicture(pool, { now, until });
   if (!due) return;
-  // Whoever died over it left no error behind.
+  // A process that died over it left no error behind.
   if (due.tries > mostTries) await giveUp(context, due);
   else await make(context, due);
   await jobs.wake(pool, 'make-picture-files');
@@ -40,7 +40,7 @@ async function make(context: Context, due: DuePicture) {
   if (kept) context.changes.announce('catalogue');
 }
 
-/** False when nobody wanted the picture any more meanwhile. */
+/** Answers false if the picture is no longer wanted. */
 async function keepFiles(database: Database, hash: string, files: MadeFile[]): Promise<boolean> {
   const widths = files.map(({ width }) => width);
   if ((await finishPicture(database, hash, { avif: widths })) === 0) return false;
@@ -48,7 +48,7 @@ async function keepFiles(database: Database, hash: string, files: MadeFile[]): P
   return true;
 }
 
-/** After 1, 4, 16 and 64 minutes. */
+/** Tries again after 1, 4, 16 and 64 minutes. */
 async function tryAgainLater(context: Context, due: DuePicture, error: unknown) {
   const { pool, clock, log } = context;
   const { hash, tries } = due;
@@ -58,7 +58,7 @@ async function tryAgainLater(context: Context, due: DuePicture, error: unknown) 
   await putFilesOff(pool, hash, dueAt);
 }
 
-/** It is shown as JPEG and WebP, and tried again when it is uploaded again. */
+/** The picture stays JPEG and WebP. Another upload of it tries again. */
 async function giveUp({ pool, log }: Context, { hash }: DuePicture) {
   log.error(
     { picture: hash },

@@ -175,7 +175,7 @@ describe('a picture looks as it did', () => {
       .toBuffer();
     const made = await madeOf(turned);
     expect([made.width, made.height]).toEqual([300, 400]);
-    // What was on the left is on top.
+    // The left side is now on top.
     expect(await coloursOf(made, 1, 2)).toEqual([
       expect.closeToColour('#b7593a'),
       expect.closeToColour('#26336b'),
@@ -297,7 +297,7 @@ function sizeOf(files: readonly { bytes: Buffer }[] = []): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Of the largest JPEG, in so many columns and rows. */
+/** Reads colours from the largest JPEG, in so many columns and rows. */
 async function coloursOf(
   { files }: Pick<MadePicture, 'files'>,
   columns = 1,

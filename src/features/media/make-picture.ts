@@ -9,22 +9,22 @@ import { readPixels } from './read-pixels.ts';
 
 export interface MadePicture {
   hash: string;
-  /** Of the largest file. */
+  /** The size of the largest file. */
   width: number;
   height: number;
-  /** A few pixels of it, as an address of data. */
+  /** A few pixels of the picture, as a data address. */
   placeholder: string;
   files: MadeFile[];
-  /** What the files that take long are made of later. */
+  /** The slow files are made from this later. */
   source: Buffer;
 }
 
 type Refusal = 'too-big-picture' | ReadRefusal;
 
-/** A tall strip is made smaller rather than long: WebP ends at 16,383. */
+/** A tall strip is made smaller: WebP allows at most 16,383 pixels. */
 const bounds = { width: 1600, height: 4000 };
 
-/** Reads the whole picture and writes it anew: nothing but its pixels gets into the shop. */
+/** Reads the whole picture and writes it anew. Only its pixels get into the shop. */
 export async function makePicture({
   bytes,
 }: {
@@ -55,7 +55,9 @@ async function write(pixels: Pixels): Promise<MadePicture> {
   return { hash, width, height, placeholder: asAddress(few), files, source };
 }
 
-/** What a picture will look like, for whoever has no other way to see it; the whole of it is read for that. */
+/**
+ * Shows how a picture will look, if the browser cannot draw it. The whole picture is read for that.
+ */
 export async function previewPicture({
   bytes,
 }: {
@@ -71,7 +73,7 @@ export async function previewPicture({
   });
 }
 
-/** Those of the ladder that are clearly smaller, and its own. */
+/** The usual widths that are clearly smaller, and the picture's own. */
 function widthsOf(own: number): number[] {
   return [...pictureWidths.filter((width) => width < 0.9 * own), own];
 }
@@ -81,8 +83,8 @@ function asAddress(webp: Buffer): string {
 }
 
 /**
- * By what was made rather than by what came: a picture that differs in its metadata alone is the same, and
- * an encoder that will write other bytes writes them to another address, later ones included.
+ * Names a picture by the files made from it. If only the metadata differs, the picture is the same.
+ * If an encoder would write other bytes, now or later, they get another address.
  */
 function nameOf(files: MadeFile[], source: Buffer, later: unknown): string {
   const hash = createHash('sha256');

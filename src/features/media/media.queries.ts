@@ -11,7 +11,7 @@ const pictureRow = columns({
   files: 'jsonb',
 });
 
-/** In the order of the hashes, by a plan for any list: see selectProductsById. */
+/** In the order of the hashes, with a plan for any list: see selectProductsById. */
 export function selectPictures(database: Database, hashes: string[]) {
   return many(
     database,
@@ -46,8 +46,8 @@ export interface NewPicture {
 }
 
 /**
- * One that is kept again has its day anew, and its AVIF files are tried again if they were given up. The
- * row is then locked: whoever throws unused pictures away waits, and passes it by.
+ * If a picture is kept again, its day begins anew. Given-up AVIF files are tried again. The row is
+ * then locked, so the removal of unused pictures waits and passes it by.
  */
 export function insertPicture(database: Database, picture: NewPicture) {
   return run(
@@ -63,7 +63,7 @@ export function insertPicture(database: Database, picture: NewPicture) {
   );
 }
 
-/** One that came as an upload meanwhile is finished by it. */
+/** If it was also uploaded meanwhile, this finishes it. */
 export function insertFinishedPicture(database: Database, picture: Omit<NewPicture, 'source'>) {
   return run(
     database,
@@ -98,7 +98,7 @@ const duePicture = columns({
 
 export type DuePicture = NonNullable<Awaited<ReturnType<typeof claimDuePicture>>>;
 
-/** Takes the one that has waited longest and puts it off: who dies while making it leaves it to the next. */
+/** Claims the longest waiting one. If the process dies, the claim expires and the next retries. */
 export function claimDuePicture(database: Database, { now, until }: { now: Date; until: Date }) {
   return maybe(
     database,
@@ -131,7 +131,7 @@ export function putFilesOff(database: Database, hash: string, dueAt: Date) {
   );
 }
 
-/** What they would be made of stays, for another try. */
+/** The source of the files stays, for another try. */
 export function giveFilesUp(database: Database, hash: string) {
   return run(database, sql`UPDATE media_picture SET due_at = NULL WHERE hash = ${hash}`);
 }

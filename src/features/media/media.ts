@@ -16,7 +16,7 @@ import {
   startDayAnew,
 } from './media.queries.ts';
 
-/** In the caller's transaction. The same picture twice is one; what takes long is made after the commit. */
+/** Runs in the caller's transaction. Keeps a picture once; slow files follow after the commit. */
 export async function keepPicture(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
@@ -36,7 +36,7 @@ export interface FinishedPicture extends Omit<MadePicture, 'source'> {
   files: MadeFile[];
 }
 
-/** In the caller's transaction: one whose files are all there, so that nothing is made after the commit. */
+/** Runs in the caller's transaction. All files are there, so nothing is made after the commit. */
 export async function keepFinishedPicture(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -69,7 +69,7 @@ export async function describePictures(
   }));
 }
 
-/** For rows that name their pictures, some of them none: each is looked up in one answer for all. */
+/** For rows that name at most one picture each. One query looks up all of them. */
 export async function picturesByHash(
   database: Database,
   hashes: readonly (string | null)[],
@@ -89,12 +89,12 @@ export async function readVariant(
   return found ? accept(found.bytes) : refuse('unknown-picture');
 }
 
-/** For whoever uses some no longer: open pages still ask for them, so they have a day before they go. */
+/** For callers that stop using pictures. Open pages still load them, so they stay for a day. */
 export async function letGoOfPictures(database: Database, hashes: string[], at: Date) {
   if (hashes.length > 0) await startDayAnew(database, hashes, at);
 }
 
-/** Throws away what is not among the used, and was neither kept nor let go of since then. */
+/** Deletes unused pictures that were neither kept nor let go of since then. */
 export function forgetPictures(
   database: Database,
   { used, before }: { used: string[]; before: Date },
@@ -102,7 +102,7 @@ export function forgetPictures(
   return deletePicturesBut(database, { used, before });
 }
 
-/** Moves when files that took long are there. */
+/** Changes when slow files are finished. */
 export async function fingerprintMedia(database: Database): Promise<string> {
   const { finished } = await countFinishedPictures(database);
   return String(finished);

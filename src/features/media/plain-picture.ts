@@ -1,10 +1,10 @@
-/** Pixels as a decoder of ours gives them: red, green, blue and, with four channels, how much is covered. */
+/** Pixels from one of our decoders: red, green, blue and, with a fourth channel, coverage. */
 export interface PlainPicture {
   width: number;
   height: number;
   channels: 3 | 4;
   data: Uint8Array;
-  /** What its colours mean (ICC), where the file said it. */
+  /** The meaning of the colours (ICC), if the file said it. */
   profile?: Uint8Array;
 }
 
@@ -12,10 +12,10 @@ const stripBytes = 256 * 1024;
 const headBytes = 8;
 const fieldBytes = 12;
 
-/** TIFF's own numbers for how wide a value is. */
+/** TIFF's own numbers for the size of a value. */
 const [short, long, undefinedBytes] = [3, 4, 7];
 
-/** What stands before the pixels to make the plainest TIFF of them: so one decoder judges colours for all. */
+/** Before the pixels, this head makes them the plainest TIFF, so one decoder treats all colours. */
 export function tiffHeadOf({ width, height, channels, data, profile }: PlainPicture): Buffer {
   const rowBytes = width * channels;
   const rowsOfStrip = Math.max(1, Math.floor(stripBytes / rowBytes));
@@ -35,7 +35,7 @@ export function tiffHeadOf({ width, height, channels, data, profile }: PlainPict
     ...(channels === 4 ? [[338, short, [2]] satisfies Field] : []),
     ...(profile ? [[34675, undefinedBytes, profile] satisfies Field] : []),
   ];
-  // Where the pixels begin changes no length.
+  // The start of the pixels changes no length.
   return write(fieldsOf(write(fieldsOf(0)).length));
 }
 

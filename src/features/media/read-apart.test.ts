@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { readApart } from './read-apart.ts';
 
 const bounds = { width: 40, height: 40 };
-/** As the shop asks for: there is more to draw. */
+/** The size that the shop asks for, with more to draw. */
 const large = { width: 1600, height: 1600 };
 const gibibyte = 1024 ** 3;
 const svg = (inside: string, before = '') =>
@@ -21,7 +21,7 @@ const svg = (inside: string, before = '') =>
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">${inside}</svg>`,
   );
 
-/** Filters upon filters: hours of work in half a page. */
+/** Filters upon filters make hours of work from half a page. */
 const endless = svg(
   `<filter id="f" x="-10" y="-10" width="30" height="30"><feGaussianBlur stdDeviation="500"/><feTurbulence numOctaves="200" baseFrequency="0.01"/></filter>${'<rect width="10" height="10" filter="url(#f)"/>'.repeat(200)}`,
 );
@@ -79,7 +79,7 @@ test('what takes too long is ended, and its process is gone', async () => {
 });
 
 test('what takes too much memory is ended', async () => {
-  // A hundred bytes that say 49 megapixels, and are written out to five bytes for each.
+  // A hundred bytes that claim 49 megapixels, and expand to five bytes for each.
   const runs = { bits: 8, compression: 1, pixels: Buffer.from([0, 1]) };
   const bomb = bitmapOf({ width: 7000, height: 7000, ...runs });
   const read = await readApart('bmp', bomb, bounds, { seconds: 60, bytes: 200 * 1024 * 1024 });

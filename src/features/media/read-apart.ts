@@ -13,8 +13,8 @@ export type ReadRefusal =
   | 'too-costly-picture';
 
 /**
- * What seldom comes, or what no clock in this process could stop, is read in a process of its own: without the
- * shop's settings, files and connections, for so long and in so much memory.
+ * Rare kinds, and kinds that no clock in this process could stop, are read in a process of their
+ * own. It lacks the shop's settings, files and connections, and its time and memory are limited.
  */
 export async function readApart(
   kind: PictureKind,
@@ -30,7 +30,7 @@ export async function readApart(
 
 const mebibyte = 1024 * 1024;
 
-/** Many times what the largest photo takes: 48 megapixels of HEIC are read in 3 seconds and 0.4 GB. */
+/** Many times what the largest photo takes: 48 megapixels of HEIC take 3 seconds and 0.4 GB. */
 const usualLimits = { seconds: 30, bytes: 1024 * mebibyte };
 
 async function draw(kind: PictureKind, bytes: Buffer, bounds: Bounds, limits: Limits) {
@@ -52,7 +52,7 @@ type Limits = typeof usualLimits;
 
 interface Asked {
   words: string[];
-  /** So many bytes of an answer are read. */
+  /** The most bytes that are read from an answer. */
   most: number;
   limits: Limits;
 }
@@ -63,7 +63,7 @@ async function run(
   asked: Asked,
 ): Promise<Result<Answered, ReadRefusal>> {
   const { answer, said, code } = await answerOf(script, bytes, asked);
-  // Stopped by the watch, by us, by V8's own limit, or by what the file did to its decoder.
+  // Stopped by the watch, by us, by V8's own limit, or by the file's effect on its decoder.
   if (code === null || (code !== 0 && said === '')) return refuse('too-costly-picture');
   if (code !== 0) throw new Error(`A picture's process ended with ${code}: ${said}`);
   const end = answer.indexOf('\n');
@@ -89,7 +89,7 @@ function answerOf(script: string, bytes: Buffer, { words, most, limits }: Asked)
   child.stderr.on('data', (text) => {
     said = `${said}${text}`.slice(0, 2000);
   });
-  // Who ends before having read everything says why by the code.
+  // A process that ends before it has read everything tells the reason by its code.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const late = setTimeout(() => child.kill('SIGKILL'), (seconds + 5) * 1000);
@@ -101,13 +101,16 @@ function answerOf(script: string, bytes: Buffer, { words, most, limits }: Asked)
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** For each: what it may read, and what else Node lets it do. Nothing writes, asks the network or starts others. */
+/**
+ * What each script may read, and what else Node allows it. None writes, uses the network or starts
+ * others.
+ */
 function boundsOf(script: string): string[] {
   const modules = path.join(root, 'node_modules');
   const own = ['src/features/media', 'src/lib', 'package.json'].map((name) =>
     path.join(root, name),
   );
-  // Where they are shared, it is a link.
+  // A shared node_modules is a link.
   const readable = [...own, modules, realpathSync(modules)];
   return [
     '--permission',
@@ -121,7 +124,7 @@ function boundsOf(script: string): string[] {
   ];
 }
 
-/** Nothing of the shop's; Windows finds its libraries by this. */
+/** Holds nothing from the shop. Windows needs this to find its libraries. */
 function environment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return SystemRoot ? { SystemRoot } : {};

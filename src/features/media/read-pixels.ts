@@ -5,10 +5,10 @@ import { type ReadRefusal, readApart } from './read-apart.ts';
 import { kindOf, type PictureKind } from './rules.ts';
 import { takeTurns } from './turns.ts';
 
-/** What cameras and suppliers send all day; every other kind is read in a process of its own. */
+/** Cameras and suppliers send these all day. Every other kind is read in its own process. */
 const readHere: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** Measured: 50 megapixels of AVIF take 0.9 GB for some seconds, so there is only one of them. */
+/** Measured: 50 megapixels of AVIF take 0.9 GB for some seconds, so only one is read at a time. */
 const alone = takeTurns(1);
 
 /** The whole picture, upright and in sRGB, no larger than these bounds. */

@@ -51,7 +51,7 @@ describe.each([
 ])('of a %s', (_, whole) => {
   test('a part is refused, however large', async () => {
     const parts = [0.1, 0.5, 0.9].map((part) => Math.floor(whole.length * part));
-    // The last twelve bytes of a PNG hold nothing but its end.
+    // The last twelve bytes of a PNG hold only its end.
     for (const length of [...parts, whole.length - 13]) {
       expect(await codeOf(whole.subarray(0, length))).toBe('broken-picture');
     }
@@ -123,7 +123,7 @@ test('a progressive JPEG with scans without end is refused', async () => {
   expect(await codeOf(bomb)).toBe('broken-picture');
 });
 
-/** The size stands behind the mark of its frame, in 16 bits each. */
+/** The size follows the frame's mark, in 16 bits each. */
 function withSizeInJpeg(size: number): Buffer {
   const bytes = Buffer.from(jpeg);
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -132,7 +132,7 @@ function withSizeInJpeg(size: number): Buffer {
   return bytes;
 }
 
-/** Of the screen, and of the one frame on it. */
+/** The size of the screen, and of its one frame. */
 function withSizeInGif(size: number): Buffer {
   const bytes = Buffer.from(gif);
   const frame = bytes.indexOf(Buffer.from('2c0000000090012c01', 'hex'));
@@ -151,7 +151,7 @@ function withFieldsInTiff(picture: Buffer, fields: Record<number, number>): Buff
   for (let at = table + 2; at < table + 2 + 12 * bytes.readUInt16LE(table); at += 12) {
     const value = fields[bytes.readUInt16LE(at)];
     if (value === undefined) continue;
-    // Written out in the field itself: one number, wide enough for any.
+    // Written into the field itself: one number, wide enough for any value.
     bytes.writeUInt16LE(4, at + 2);
     bytes.writeUInt32LE(1, at + 4);
     bytes.writeUInt32LE(value, at + 8);

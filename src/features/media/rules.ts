@@ -9,7 +9,7 @@ export type PictureKind =
   | 'svg'
   | 'heic';
 
-/** As many bytes of a file's beginning as tell what it is. */
+/** This many bytes from the beginning tell the kind of a file. */
 export const tellingBytes = 4096;
 
 const beginnings: readonly [PictureKind, string][] = [
@@ -19,12 +19,12 @@ const beginnings: readonly [PictureKind, string][] = [
   ['gif', 'GIF89a'],
   ['tiff', 'II*\0'],
   ['tiff', 'MM\0*'],
-  // Of more than 4 GB, by its form.
+  // The form for files of more than 4 GB.
   ['tiff', 'II+\0'],
   ['tiff', 'MM\0+'],
 ];
 
-/** What a file is, by how it begins: names, and what a sender says, tell nothing. */
+/** The first bytes tell the kind of a file. Names and a sender's words prove nothing. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   const head = Array.from(bytes.subarray(0, tellingBytes), (byte) =>
     String.fromCharCode(byte),
@@ -37,12 +37,12 @@ export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   return isSvg(head) ? 'svg' : undefined;
 }
 
-/** How long the second head of a bitmap is, in the forms that there have been. */
+/** The lengths of a bitmap's second head in all its forms. */
 const bitmapHeads = [12, 40, 52, 56, 64, 108, 124];
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** What a file of boxes says that it holds; a film says other words. */
+/** The brands that a file of boxes gives. A film gives others. */
 function kindOfBrands(head: string): PictureKind | undefined {
   const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), 128);
   const brands: string[] = [];
@@ -51,7 +51,7 @@ function kindOfBrands(head: string): PictureKind | undefined {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : undefined;
 }
 
-/** Its first element, behind whatever XML lets stand before it. */
+/** Looks at the first element, behind anything that XML allows before it. */
 function isSvg(head: string): boolean {
   let rest = head.replace(/^\xef\xbb\xbf/, '');
   for (;;) {
@@ -63,7 +63,7 @@ function isSvg(head: string): boolean {
   }
 }
 
-/** Undefined before an element, -1 where nothing ends it. */
+/** Undefined at an element, -1 if nothing ends the prolog. */
 function endOfProlog(rest: string): number | undefined {
   const after = (mark: string, from = 0) => {
     const at = rest.indexOf(mark, from);

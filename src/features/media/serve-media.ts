@@ -18,14 +18,14 @@ const address = z.object({
   format: z.enum(pictureFormats),
 });
 
-/** What a browser says for somebody who asked it to be sparing. */
+/** The browser says that its user wants to save data. */
 function savesData({ headers }: FastifyRequest): boolean {
   return headers['save-data'] === 'on';
 }
 
 type Wanted = z.output<typeof address>;
 
-/** The next size below, half as many bytes or fewer; of the smallest there is none. */
+/** The next size below has at most half the bytes. The smallest size stays as it is. */
 function smaller({ width, ...wanted }: Wanted): Wanted {
   return { ...wanted, width: pictureWidths.findLast((each) => each < width) ?? width };
 }

@@ -1,4 +1,6 @@
-/** Does no more than so many things at once in this process; the others wait, first come, first served. */
+/**
+ * Runs at most this many things at once in this process. The others wait, first come, first served.
+ */
 export function takeTurns(most: number) {
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -10,7 +12,7 @@ export function takeTurns(most: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever waited longest takes over the place.
+      // The next one that waits takes over the place.
       if (next) next();
       else busy -= 1;
     }

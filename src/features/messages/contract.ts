@@ -10,7 +10,7 @@ const faults = messageFaults;
 
 const oneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** Something that can be seen. */
+/** Requires something that can be seen. */
 const present = (missing: string) => z.regex(/[^\s\p{Cc}\p{Cf}]/u, missing);
 
 const line = (most: number, fault: { long: string; lines: string }) =>
@@ -51,7 +51,7 @@ export const sendMessage = {
         present(faults.missing),
         z.maxLength(messageLength, faults['long-message']),
       ),
-    /** No person sees this field: what fills it in is a robot. */
+    /** No person sees this field, so only a robot fills it in. */
     website: z.optional(z.string()),
   }),
   perNetwork: messagesOfANetwork,
@@ -79,7 +79,7 @@ const message = z.object({
   createdAt: z.iso.datetime(),
   inquiryType: z.enum(inquiryTypes),
   subject: z.string(),
-  /** New means unread. */
+  /** False for a new message. */
   read: z.boolean(),
   answered: z.boolean(),
   /** Oldest first. */

@@ -1,6 +1,6 @@
 import { messageRules } from './rules.ts';
 
-/** As much of a message as is quoted back; no emoji is cut in two. */
+/** The part of a message that is quoted back. It cuts no emoji in two. */
 export function excerpt(message: string): string {
   const letters = [...message];
   if (letters.length <= messageRules.quotedLength) return message;

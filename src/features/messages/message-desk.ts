@@ -17,7 +17,7 @@ import {
 } from './messages.queries.ts';
 import { type ReplyRow, selectReplies } from './replies.queries.ts';
 
-/** What people wrote, as whoever runs the shop has it before them. */
+/** Lists the messages for an admin. */
 export async function listMessages(
   { pool }: CallContext,
   { query }: Input<typeof contract.listMessages>,
@@ -71,7 +71,7 @@ export async function deleteMessage(context: CallContext, id: string) {
   });
 }
 
-/** Twice is as good as once: whoever presses Undo again wants the message there. */
+/** A second Undo does no harm: the admin wants the message there. */
 export async function restoreMessage(context: CallContext, id: string) {
   return transaction(context.pool, async (database) => {
     const found = await lockAnyMessage(database, id);

@@ -5,7 +5,7 @@ import { openMailServer, type ReceivedLetter } from '#tests/mail-server.ts';
 import { headerOf, type ReadLetter, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 
-/** What a real mail server is given, whatever somebody writes. */
+/** What a real mail server receives, whatever somebody writes. */
 
 const mail = await openMailServer();
 afterAll(() => mail.close());
@@ -46,7 +46,7 @@ const send = (changes: object = {}) =>
     ...changes,
   });
 
-/** One to each of these that this test's message has caused. */
+/** The letters that this test's message has caused, one to each address. */
 async function arrived(...to: string[]) {
   const letterTo = (address: string) =>
     mail.received.filter((letter) => letter.to[0] === address && letter.raw.includes(email));
@@ -62,7 +62,7 @@ async function arrived(...to: string[]) {
   });
 }
 
-/** No header is there twice, none that we did not write, and no line is longer than mail may be. */
+/** No header is doubled or unknown, and no line is longer than mail allows. */
 function expectOneReader({ raw, from, to }: ReceivedLetter, address: string) {
   expect([from, to]).toEqual(['letters@shop.example', [address]]);
   const names = readLetter(raw).headers.map(([name]) => name);
@@ -164,7 +164,7 @@ describe('hostile input', () => {
   });
 });
 
-/** As it is seen: the joiner that keeps an encoded word from being decoded is not. */
+/** As a reader sees it: without the joiner that keeps an encoded word from being decoded. */
 function subjectOf(letter: ReadLetter): string {
   return headerOf(letter, 'subject').replaceAll('\u2060', '');
 }

@@ -2,7 +2,9 @@ import { formatDay } from '#lib/dates.ts';
 import type { AdminChange } from '../audit/audit.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-/** By what it asks about and its day: its sender may want to be forgotten, which the audit cannot do. */
+/**
+ * Named by its kind and its day. Its sender may want to be forgotten, and the audit cannot do that.
+ */
 export function messageSubject({
   id,
   inquiryType,

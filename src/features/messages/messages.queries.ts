@@ -67,7 +67,7 @@ const heldMessage = columns({
   createdAt: 'timestamptz',
 });
 
-/** Whoever deletes it meanwhile waits until the reply is written, or was first. */
+/** Locks a message until the reply is written. A deletion waits, or came first. */
 export function lockMessage(database: Database, id: string) {
   return maybe(
     database,
@@ -87,7 +87,7 @@ export function markRead(database: Database, id: string, at: Date) {
   );
 }
 
-/** Who answers has read. */
+/** An answered message has been read. */
 export function markAnswered(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -106,7 +106,7 @@ const deskMessage = columns({
 
 export type DeskMessage = NonNullable<Awaited<ReturnType<typeof lockAnyMessage>>>;
 
-/** Deleted or not; nobody else changes it until the transaction ends. */
+/** Finds deleted ones too, and locks the row until the transaction ends. */
 export function lockAnyMessage(database: Database, id: string) {
   return maybe(
     database,
@@ -115,7 +115,7 @@ export function lockAnyMessage(database: Database, id: string) {
   );
 }
 
-/** Null brings it back. */
+/** Null restores the message. */
 export function setDeleted(database: Database, id: string, at: Date | null) {
   return run(database, sql`UPDATE messages_message SET deleted_at = ${at} WHERE id = ${id}`);
 }
@@ -124,7 +124,7 @@ export function removeDeletedBefore(database: Database, before: Date) {
   return run(database, sql`DELETE FROM messages_message WHERE deleted_at < ${before}`);
 }
 
-/** Deleted ones too: they are still here. */
+/** Includes deleted ones, because they are still here. */
 export function selectMessagesFrom(database: Database, email: string) {
   return many(
     database,

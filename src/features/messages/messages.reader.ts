@@ -7,7 +7,7 @@ interface WireMessage extends Partial<Message> {
   replies?: Reply[];
 }
 
-/** Section 3 of the specification promises the id, who wrote, what and when; the rest may be absent. */
+/** Section 3 of the specification promises id, sender, text and time. The rest may be absent. */
 export const messagesFrom = listOf(messageFrom);
 
 function messageFrom(json: unknown): Message {

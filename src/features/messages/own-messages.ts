@@ -5,7 +5,7 @@ import { removeMessagesFrom, selectMessagesFrom } from './messages.queries.ts';
 import { selectReplies } from './replies.queries.ts';
 import { newMessageLetter } from './send-message.ts';
 
-/** What was written from this person's address, and what we answered. */
+/** Messages from this person's address, and our replies. */
 export async function exportMessages(database: Database, { email }: Person) {
   const messages = await selectMessagesFrom(database, email);
   const replies = await selectReplies(

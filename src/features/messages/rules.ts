@@ -9,17 +9,17 @@ export const inquiryTypes = [
 
 export type InquiryType = (typeof inquiryTypes)[number];
 
-/** What a message has to keep to: the same in the form, on the server and in the letters. */
+/** The limits of a message, the same in the form, on the server and in the letters. */
 export const messageRules = {
   nameLength: 120,
   subjectLength: 200,
   messageLength: 5_000,
-  /** So much of a message stands in the answer to it. */
+  /** This much of a message is quoted in the answer. */
   quotedLength: 1_000,
   daysToRestore: 30,
 } as const;
 
-/** By itself: the form carries the contract, and need not carry the other limits. */
+/** Stands apart: the form carries the contract, and does not need the other limits. */
 export const messagesOfANetwork = {
   name: 'POST /api/contact',
   per: 'network',
@@ -36,7 +36,7 @@ export const messageLimits = {
     seconds: hour,
     code: 'too-many-messages',
   },
-  /** Addresses can be made up by the hundred. */
+  /** Somebody can make up addresses by the hundred. */
   ofEverybody: {
     name: 'messages-of-everybody',
     per: 'everybody',
@@ -44,11 +44,11 @@ export const messageLimits = {
     seconds: hour,
     code: 'too-busy',
   },
-  /** Whoever writes can give anybody's address: more letters than these do not go there. */
+  /** A sender can give anybody's address, so it gets no more letters than these. */
   copies: { name: 'message-copies', per: 'e-mail address', most: 3, seconds: hour },
 } as const satisfies Limits;
 
-/** Why a message was not taken. The names stand in the address of the page that says it without JavaScript. */
+/** Reasons to refuse a message. Without JavaScript, the page's address carries these names. */
 export const messageFaults = {
   missing: 'Please fill in all required fields.',
   email: 'Please enter a valid email address.',
@@ -73,7 +73,7 @@ export function understandFault(word: string): MessageFault | undefined {
   return Object.hasOwn(messageFaults, word) ? (word as MessageFault) : undefined;
 }
 
-/** The word for what a call answered in one of these sentences. */
+/** Finds the name of the sentence that a call answered. */
 export function faultSaid(sentence: string): MessageFault {
   const faults = Object.keys(messageFaults) as MessageFault[];
   return faults.find((fault) => messageFaults[fault] === sentence) ?? 'failed';

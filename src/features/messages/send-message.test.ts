@@ -20,7 +20,7 @@ let email = '';
 beforeEach(() => {
   counted += 1;
   email = `efua${counted}@shop.example`;
-  // Each test has its own hour: what one spends of a limit another does not miss.
+  // Each test has its own hour, so that none uses up another one's share of a limit.
   now = new Date(now.getTime() + 7_200_000);
 });
 

@@ -17,7 +17,7 @@ export async function sendMessage(
 ) {
   const { fullName: name, website, ...written } = body;
   if (website) {
-    // Told what a person is told, it has nothing to learn from.
+    // The robot gets the same answer as a person, so it learns nothing.
     context.log.info({ requestId: context.requestId }, 'A robot filled in the contact form');
     return accept({ message: messageThanks });
   }
@@ -43,7 +43,7 @@ async function refuseMessage({ limits }: CallContext, database: Database, email:
   return refuse(ofEverybody.code, { retryAfter: busy });
 }
 
-/** To the address that alerts go to; answering goes to who wrote. */
+/** Goes to the address for alerts. A reply to it goes to the sender. */
 async function tellOwner(
   { letters, publicUrl }: CallContext,
   database: Database,
@@ -65,7 +65,7 @@ export function newMessageLetter(messageId: string): string {
   return `new-message ${messageId}`;
 }
 
-/** Nobody has shown that the address is theirs: more than a few letters an hour do not go there. */
+/** Nobody has proved that the address is theirs, so it gets only a few letters an hour. */
 async function confirmToSender(
   { letters, limits }: CallContext,
   database: Database,
@@ -82,7 +82,7 @@ async function confirmToSender(
   });
 }
 
-/** A plus and what follows it lead into the same inbox. */
+/** A plus and what follows it lead to the same inbox. */
 function inboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*/, '');
 }

@@ -12,7 +12,7 @@ import { sendMessage } from './send-message.ts';
 
 const call = answerCall(calls.sendMessage, contract.sendMessage, sendMessage);
 
-/** The contact form as a browser without JavaScript sends it: the same call, answered by a page. */
+/** Takes the form from a browser without JavaScript: the same call, but a page as the answer. */
 export function serveContactForm(server: FastifyInstance, wiring: Omit<CallWiring, 'cache'>) {
   const { log, publicUrl } = wiring.context;
   server.register(async (tree) => {

@@ -4,7 +4,7 @@ import { messageRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** What was deleted goes for good, with its replies. */
+/** Deletes removed messages for good, with their replies. */
 export async function tidyMessages({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   await removeDeletedBefore(pool, new Date(clock().getTime() - messageRules.daysToRestore * day));
 }

@@ -43,7 +43,7 @@ const discountOf = async ({ id }: Registered) =>
     )
   ).rows;
 
-/** The token of the letter to the other address, asked for now. */
+/** Subscribes the other address now, and answers the token from its letter. */
 async function asked(): Promise<string> {
   await subscribe(other);
   return tokenIn((await newestTo(other))?.raw, 'confirm');

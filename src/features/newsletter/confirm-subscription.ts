@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 const confirmed = accept({ message: 'Your subscription is confirmed.' });
 
-/** Harmless twice: the second press finds that it counts already. */
+/** A second press does no harm: it finds that the subscription counts already. */
 export async function confirmSubscription(
   context: Context,
   { body: { token } }: Input<typeof contract.confirmSubscription>,

@@ -7,14 +7,14 @@ const email = emailAddress({
   wrong: 'Please enter a valid email address',
 });
 
-/** What a link of a letter carries. */
+/** The token in a letter's link. */
 const token = z
   .string('This link is not complete.')
   .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is too long.'));
 
 const said = z.object({ message: z.string() });
 
-/** The account went away after the guard had looked. */
+/** The account was deleted after the guard had looked. */
 const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
 
 export const subscribe = {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { readSignedId, writeSignedId } from '#platform/signed-ids.ts';
 
-/** What a link of a letter lets its reader do. A link of one does not do the other. */
+/** What a link lets its reader do. A link for one does not work for the other. */
 const purposes = { confirm: 'newsletter confirm', unsubscribe: 'newsletter unsubscribe' } as const;
 
 type Deed = keyof typeof purposes;
@@ -21,7 +21,7 @@ export function writeLink(
   return `${publicUrl}${addresses[deed]}?token=${writeSignedId(secrets, purposes[deed], id)}`;
 }
 
-/** The subscription's id, when the shop wrote this for this deed. */
+/** Answers the subscription's id if the shop wrote this token for this deed. */
 export function readToken(secrets: Secrets, deed: Deed, token: string): string | undefined {
   return readSignedId(secrets, purposes[deed], token);
 }

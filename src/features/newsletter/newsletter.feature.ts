@@ -35,7 +35,7 @@ export const newsletter: Feature = {
   ],
   hears: () => [
     hear(person.exported, { newsletter: exportSubscriptions }),
-    // A subscription that is being confirmed still grants a discount.
+    // Runs before: a subscription that is being confirmed still grants a discount.
     hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),
   ],
 };

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** What one account asks for happens one after another, and not while it is being deleted. */
+/** Requests of one account run one after another, and not while it is deleted. */
 export function lockSubscriber(database: Database, accountId: string) {
   return run(
     database,
@@ -58,7 +58,7 @@ export function renewAsking(
 
 const confirmed = columns({ id: 'uuid', accountId: 'uuid', email: 'text' });
 
-/** No row when it counts already, has ended, or was asked for too long ago. */
+/** No row if it counts already, has ended, or was asked for too long ago. */
 export function confirmWaiting(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -85,7 +85,7 @@ export function findConfirmed(database: Database, id: string) {
   );
 }
 
-/** Of every account that subscribed this address: whoever reads there wants no more of it. */
+/** Ends this address's subscription in every account: its reader wants no more letters. */
 export function endForReaderOf(database: Database, id: string, at: Date) {
   return run(
     database,
@@ -96,7 +96,7 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
-/** 0 when the account has no such subscription; one that has ended keeps its date. */
+/** Answers 0 if the account has no such subscription. One that has ended keeps its date. */
 export function endOwn(
   database: Database,
   { accountId, id, at }: { accountId: string; id: string; at: Date },
@@ -136,7 +136,7 @@ const kept = columns({
   endedAt: 'timestamptz?',
 });
 
-/** What the person asked for, and what anybody asked for at the person's address. */
+/** What the person asked for, and what anybody asked for with the person's address. */
 export function listKept(database: Database, { id, email }: { id: string; email: string }) {
   return many(
     database,
@@ -157,7 +157,7 @@ export function deleteKept(database: Database, { id, email }: { id: string; emai
   );
 }
 
-/** Nobody consented there: an address that somebody else may have typed. */
+/** Nobody consented there: somebody else may have typed the address. */
 export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   return run(
     database,

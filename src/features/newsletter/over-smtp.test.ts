@@ -16,7 +16,7 @@ afterAll(() => mail.close());
 const { app } = shop;
 const call = clientOf(app);
 
-/** The letter as it came over the wire, waited for. */
+/** Waits for the letter as it comes over the wire. */
 async function received(to: string, subject: RegExp): Promise<string> {
   const found = () =>
     mail.received.filter(
@@ -58,7 +58,7 @@ test('both letters to another address arrive, each in two parts, and one of them
   await call('POST', '/api/newsletter/subscribe', { email: 'home@elsewhere.example' }, ama);
   const asking = await received('home@elsewhere.example', /confirm/);
   const headers = readLetter(asking).headers.map(([name]) => name);
-  // Nothing was subscribed to yet, so there is nothing to leave.
+  // There is no subscription yet, so nothing to leave.
   expect(headers).not.toContain('list-unsubscribe');
   await call('POST', '/api/newsletter/confirm', { token: tokenIn(asking, 'confirm') });
   const welcome = await received('home@elsewhere.example', /^Welcome/);
@@ -69,7 +69,7 @@ test('both letters to another address arrive, each in two parts, and one of them
     expect(headerOf(readLetter(raw), 'To')).toBe('home@elsewhere.example');
   }
   expect(readLetter(welcome).text).toContain('15% off your first order');
-  // The link that is read is the link that the program posts to.
+  // The reader's link and the mail program's link carry the same token.
   expect(oneClickOf(welcome).url.searchParams.get('token')).toBe(tokenIn(welcome, 'unsubscribe'));
 });
 

@@ -1,9 +1,9 @@
 import { day, hour, type Limits } from '#lib/limit.ts';
 
-/** How the newsletter's letters are asked for: the same on the server and in the letters. */
+/** The limits for asking, the same on the server and in the letters. */
 export const newsletterRules = {
   confirmDays: 7,
-  /** Who presses twice is sent one letter. */
+  /** If a person presses twice, one letter is sent. */
   secondsBetweenLetters: 60,
 } as const;
 
@@ -15,7 +15,7 @@ export const newsletterLimits = {
     seconds: hour,
     code: 'too-many-letters',
   },
-  /** Of whatever account: it is one person's inbox. */
+  /** Counts all accounts, because it is one person's inbox. */
   toAnAddress: {
     name: 'newsletter-letters-to',
     per: 'e-mail address',

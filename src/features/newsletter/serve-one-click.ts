@@ -6,14 +6,14 @@ import type { RouteWiring } from '#platform/feature.ts';
 import { unsubscribe as contract } from './contract.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** RFC 8058, 3.2: programs should send the first, and may send the second. */
+/** RFC 8058, 3.2: programs should send the first form, and may send the second. */
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 const search = z.object({ token: z.catch(z.string(), '') });
 
 /**
- * What a mail program posts when its reader presses its own unsubscribe button: no session, no cookie,
- * no redirect. The page at the same address is for who opens the link.
+ * Takes what a mail program posts when its reader presses its own unsubscribe button: no session,
+ * no cookie, no redirect. A person who opens the link gets the page at the same address.
  */
 export function serveOneClick(server: FastifyInstance, { context }: Pick<RouteWiring, 'context'>) {
   server.register(async (scope) => {
@@ -50,7 +50,7 @@ async function answer(context: Context, token: string) {
   return { status, text };
 }
 
-/** Without these words it is not somebody's press: programs that look at links send other things. */
+/** Without these words nobody pressed: programs that check links send other things. */
 async function isOneClick(type: string | undefined, body: unknown): Promise<boolean> {
   if (typeof body !== 'string' || !type) return false;
   const sent = new Response(body, { headers: { 'content-type': type } });

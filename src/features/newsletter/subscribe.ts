@@ -22,7 +22,7 @@ const subscribed = accept({
   message: 'Successfully subscribed to our newsletter! Check your email for confirmation.',
 });
 
-/** Harmless twice. The own address is known to be the person's; another has to answer a letter. */
+/** Asking twice does no harm. Only another address than the account's must answer a letter. */
 export async function subscribe(
   context: CallContext,
   { body: { email, place } }: Input<typeof contract.subscribe>,
@@ -44,7 +44,7 @@ interface Asked {
   place: string;
 }
 
-/** An account that is deleted at this moment leaves no row behind: the deletion waits, or has ended the session. */
+/** If the account is being deleted, no row stays: the deletion waits, or has ended the session. */
 async function isStillSignedIn(context: CallContext, database: Database): Promise<boolean> {
   const { id, userId } = sessionOf(context);
   const open = await context.sessions.list(database, userId);
@@ -85,7 +85,7 @@ function isJustAsked(askedAt: Date, at: Date): boolean {
   return at.getTime() - askedAt.getTime() < newsletterRules.secondsBetweenLetters * 1_000;
 }
 
-/** The seconds until another letter may go to somebody else's address, if it may not now. */
+/** Seconds until somebody else's address may get another letter. Undefined if it may now. */
 async function waitForLetter(
   { limits }: CallContext,
   database: Database,

@@ -4,7 +4,7 @@ import { newsletterRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** Addresses whose readers never pressed, once their links are over. */
+/** Deletes addresses whose readers never confirmed, once their links have expired. */
 export async function tidyNewsletter({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   await deleteUnconfirmed(pool, new Date(clock().getTime() - newsletterRules.confirmDays * day));
 }

@@ -30,7 +30,7 @@ const runningOf = async (who = me) =>
 const urlencoded = 'application/x-www-form-urlencoded';
 const done = 'You are unsubscribed. No more newsletters will come.';
 
-/** What the reader's own program posts, without any session. */
+/** Posts what the reader's mail program does, without any session. */
 async function oneClick(url: URL, body: string, type = urlencoded) {
   const answer = await app.inject({
     method: 'POST',

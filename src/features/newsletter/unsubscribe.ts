@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { endForReaderOf } from './newsletter.queries.ts';
 import { readToken } from './newsletter-links.ts';
 
-/** Harmless twice. A person whose rows are gone gets no newsletter either, and is told the same. */
+/** A second press does no harm. Without a row no newsletter comes, and the answer is the same. */
 export async function unsubscribe(
   { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
   token: string,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import type { NewsletterWelcomeLetter } from './letters/newsletter-welcome.ts';
 import { writeLink } from './newsletter-links.ts';
 
-/** With the transaction that confirms: the discount is promised when and only when it is there to be used. */
+/** Runs in the confirming transaction: the discount is promised only if it can be used. */
 export async function welcomeSubscriber(
   context: Context,
   database: Database,

@@ -16,7 +16,7 @@ type Wish = {
   [Name in SettingName]: { name: Name; value: ShopSettings[Name]; version: number };
 }[SettingName];
 
-/** A setting and its history at once. What already stands is no change, whichever version was seen. */
+/** Changes a setting and its history. The present value is no change, whatever the version. */
 export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,

@@ -71,7 +71,7 @@ const whatsapp = z.nullable(
   ),
 );
 
-/** What each setting can be. */
+/** The allowed values of each setting. */
 export const settingRules = {
   holidays,
   holdMinutes,
@@ -86,7 +86,7 @@ export type ShopSettings = {
   [Name in SettingName]: z.output<(typeof settingRules)[Name]>;
 };
 
-/** For the form of one: its fields are named after their place in the value, such as value.0.day. */
+/** For the form of one setting. Its fields are named after their place, such as value.0.day. */
 export function settingForm(name: SettingName) {
   return z.object({ value: settingRules[name] });
 }
@@ -111,7 +111,7 @@ const settingChange = z.object({
   by: z.object({ _id: z.uuid(), email: z.string() }),
   from: z.unknown(),
   to: z.unknown(),
-  /** The same as a person says it. */
+  /** The same in words for a person. */
   said: z.object({ name: z.string(), from: z.string(), to: z.string() }),
 });
 
@@ -160,13 +160,13 @@ export const readShop = {
     'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, whether money moves.',
   status: 200,
   answer: z.object({
-    /** Beside those that the law lets one expect. */
+    /** In addition to the holidays that the law fixes. */
     holidays: z.array(holiday),
     whatsapp: z.nullable(z.string()),
     holdMinutes: z.int(),
-    /** Whether prices hold taxes. */
+    /** Whether prices include taxes. */
     vat: z.object({ on: z.boolean() }),
-    /** Of a test no money moves, and the pages about money say so. */
+    /** A test moves no money, and the pages about money say so. */
     payments: z.enum(['live', 'test']),
   }),
 } as const satisfies Contract;

@@ -4,7 +4,7 @@ import type { ShopSettings } from './contract.ts';
 
 const chat = shop.social.find(({ network }) => network === 'WhatsApp');
 
-/** What holds until somebody sets it. */
+/** These hold until somebody sets others. */
 export const defaultSettings: ShopSettings = {
   holidays: [...announcedHolidays],
   holdMinutes: payment.holdMinutes,

@@ -6,7 +6,7 @@ export function exportSettingChanges(database: Database, { id }: Person) {
   return selectChangesBy(database, id);
 }
 
-/** What was set stays, with the id of who did it; not the address. */
+/** The change stays, with the id of the person who made it but without the address. */
 export async function forgetSettingChanges(database: Database, { id }: Person) {
   await forgetWhoChanged(database, id);
 }

@@ -33,7 +33,7 @@ export async function listSettingChanges(
   return accept({ items, total: (await countSettingChanges(pool)).total });
 }
 
-/** What is stored was judged when it was set. */
+/** A stored value was judged when it was set. */
 function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }

@@ -2,7 +2,7 @@ import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 
-/** What a person calls each of them. */
+/** The settings' names for people. */
 export const settingNames: Record<SettingName, string> = {
   holidays: 'Holidays',
   holdMinutes: 'How long goods are put aside',
@@ -25,7 +25,7 @@ const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = 
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
 };
 
-/** For a person to compare two values of one setting by. */
+/** Writes a value so that a person can compare two of them. */
 export function saySetting<Name extends SettingName>(
   name: Name,
   value: ShopSettings[Name],

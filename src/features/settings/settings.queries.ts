@@ -7,7 +7,7 @@ export function selectSettings(database: Database) {
   return many(database, setting, sql`SELECT ${setting} FROM platform_setting`);
 }
 
-/** Two who change the same setting at once come one after the other, also while it has no row yet. */
+/** Two changes of one setting run one after the other, even while it has no row yet. */
 export function lockSetting(database: Database, name: string) {
   return run(
     database,

@@ -9,14 +9,14 @@ const kept = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['settings'], () => settingsOf(pool)),
 );
 
-/** Those of now, kept in the process. Inside a transaction use `settingsOf`. */
+/** The present settings, kept in the process. Inside a transaction use `settingsOf`. */
 export function currentSettings(context: Pick<Context, 'changes' | 'pool'>): Promise<ShopSettings> {
   return kept(context)();
 }
 
 /**
- * By the connection at hand. A transaction that waited for another one could wait for ever: every
- * connection of the pool may be waiting in the same way.
+ * Uses the given connection. If a transaction waited for another connection it could wait for ever,
+ * because all of the pool may be waiting in the same way.
  */
 export async function settingsOf(database: Database): Promise<ShopSettings> {
   const settings = await versionedSettings(database);
@@ -24,7 +24,7 @@ export async function settingsOf(database: Database): Promise<ShopSettings> {
   return Object.fromEntries(values) as ShopSettings;
 }
 
-/** Version 0 is what nobody has set yet. What is stored was judged when it was set. */
+/** Version 0 means that nobody has set it yet. A stored value was judged when it was set. */
 export async function versionedSettings(database: Database): Promise<Settings> {
   const rows = await selectSettings(database);
   const set = new Map(rows.map(({ name, value, version }) => [name, { value, version }]));
@@ -34,7 +34,7 @@ export async function versionedSettings(database: Database): Promise<Settings> {
   ) as Settings;
 }
 
-/** Moves with every change, for processes that missed its signal. */
+/** Changes with every change, for processes that missed its signal. */
 export async function fingerprintSettings(database: Database): Promise<string> {
   return (await findFingerprint(database)).print;
 }

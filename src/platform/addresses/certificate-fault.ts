@@ -1,6 +1,6 @@
 const notTrusted = 'comes from an authority that is not trusted here';
 
-/** By the codes that OpenSSL and Node name them with; what is not among them is no certificate's fault. */
+/** The codes by which OpenSSL and Node name them. Other codes are not about a certificate. */
 const faults: Record<string, string> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
@@ -19,7 +19,7 @@ const faults: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name than the one in its address',
 };
 
-/** What is wrong with a server's certificate, to go on from "its certificate". */
+/** Says what is wrong with a server's certificate: the words that follow "its certificate". */
 export function certificateFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // nodemailer puts its own code in front of Node's.

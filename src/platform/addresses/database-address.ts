@@ -3,7 +3,7 @@ import { readServerAddress } from './server-address.ts';
 
 export type TlsMode = (typeof modes)[number];
 
-/** What an address says of TLS, in libpq's words; its files are named, not read. */
+/** What an address says about TLS, in libpq's words. The files are named here and read later. */
 export interface TlsWishes {
   mode: TlsMode;
   root: string | undefined;
@@ -13,7 +13,7 @@ export interface TlsWishes {
 }
 
 export interface DatabaseAddress {
-  /** Without what it says of TLS: node-postgres understands that otherwise. */
+  /** Without its words about TLS, because node-postgres understands them differently. */
   connectionString: string;
   wishes: TlsWishes;
   /** A socket in a folder, where there is no network to encrypt. */
@@ -23,7 +23,7 @@ export interface DatabaseAddress {
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 
 const readHere = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
-/** What the JDBC driver and node-postgres have of their own. */
+/** The JDBC driver and node-postgres have these words, libpq does not. */
 const leftOut = ['ssl', 'uselibpqcompat'];
 
 export function readDatabaseAddress(
@@ -64,7 +64,7 @@ export function readDatabaseAddress(
   return { value: { connectionString: url.href, wishes, onSocket } };
 }
 
-/** As libpq reads the JDBC driver's word. */
+/** libpq reads the JDBC driver's word in this way. */
 function modeOf(ssl: string | null): string | undefined {
   if (ssl === null) return undefined;
   return ssl === 'true' || ssl === '1' ? 'require' : 'not one';
@@ -86,7 +86,7 @@ function contradictionIn({ mode, root, certificate, key, negotiation }: TlsWishe
   return isStrong ? undefined : 'says sslnegotiation=direct, which needs sslmode=require or more';
 }
 
-/** For the start: the address as it was written, once it is known to be right. */
+/** For the start: it gives back the address as it was written, once that is known to be right. */
 export function readDatabaseUrl(text: string): Read<string> {
   const read = readDatabaseAddress(text);
   return 'fault' in read ? read : { value: text };

@@ -159,7 +159,7 @@ test('every connection of a shop and of its backup keeps to it', async () => {
   expect((await back(address(query))).tables).toBeGreaterThan(10);
 });
 
-/** As the shop reaches it, and says why not. */
+/** Reaches the server in the shop's way, and says why it could not. */
 async function isEncrypted(query: string, environment: Record<string, string> = {}) {
   const connection = await connectionByUrl(address(query), environment);
   const pool = openPool(connection, () => undefined);
@@ -177,7 +177,10 @@ function address(query: string) {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres${query}`;
 }
 
-/** From now on it shows this certificate (or has no TLS), and lets in whom this line of pg_hba.conf names. */
+/**
+ * From now on the server shows this certificate (or has no TLS), and this line of pg_hba.conf says
+ * who gets in.
+ */
 async function serve(certified: Certified | undefined, door = usualDoor) {
   const { place } = server;
   const { uid, gid } = statSync(place);

@@ -10,8 +10,9 @@ import { readDatabaseAddress, type TlsWishes } from './database-address.ts';
 type Attempt = false | ConnectionOptions;
 
 /**
- * DATABASE_URL as libpq would reach it. node-postgres takes prefer, require and verify-ca for verify-full
- * and cannot fall back, so what the modes mean is said here, once for every connection of the process.
+ * Reaches DATABASE_URL as libpq would. node-postgres treats prefer, require and verify-ca like
+ * verify-full and cannot fall back. So the meaning of the modes is written here, once for every
+ * connection of the process.
  */
 export async function connectionByUrl(
   databaseUrl: string,
@@ -43,7 +44,7 @@ function termsFor({ mode, root, certificate, key }: TlsWishes): ConnectionOption
   if (root === 'system') return { ...own, ca: systemAuthorities() };
   const ca = root ? readNamed(root, 'sslrootcert') : readUsualRoot();
   if (mode === 'verify-full') return { ...own, ...(ca ? { ca } : {}) };
-  // With an authority at hand, require looks at the certificate too; the name in it does not count.
+  // If there is an authority, require checks the certificate too, but not the name in it.
   if (ca && (mode === 'require' || mode === 'verify-ca')) {
     return { ...own, ca, checkServerIdentity: () => undefined };
   }
@@ -74,7 +75,7 @@ function systemAuthorities(): string[] {
   return [...getCACertificates('system'), ...getCACertificates('extra')];
 }
 
-/** Asked once, by connecting. A server that cannot be reached at all is told of by whoever connects next. */
+/** Asked once, by connecting. If the server cannot be reached, the next connection says so. */
 async function wantsTheOther(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -88,7 +89,7 @@ async function wantsTheOther(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** No TLS there, a handshake that failed, or pg_hba.conf, which has no line for this way (28000). */
+/** The server has no TLS, the handshake failed, or pg_hba.conf has no line for this way (28000). */
 function isAboutTls(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '28000';
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,9 @@
 import { certificateFault, isUntrusted } from './certificate-fault.ts';
 
-/** One sentence for a database that could not be reached. node-postgres names hosts and users, no passwords. */
+/**
+ * One sentence for a database that could not be reached. node-postgres names hosts and users, but
+ * no passwords.
+ */
 export function sayUnreachable(error: unknown, database: string): string {
   const fault = certificateFault(error);
   if (fault === undefined) return `${database} does not answer: ${reasonOf(error)}.`;

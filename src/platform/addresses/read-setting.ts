@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What a setting says, or the rest of a sentence that begins with its name. The value is not in it. */
+/**
+ * The value of a setting, or the rest of a sentence that begins with its name. The sentence never
+ * holds the value.
+ */
 export type Read<Value> = { value: Value } | { fault: string };
 
-/** For a setting whose fault can be told closer than by what it should be. */
+/** For a setting whose fault can be told more exactly than by an example of a right value. */
 export function readBy<Value>(read: (text: string) => Read<Value>) {
   return z.pipe(
     z.string(),

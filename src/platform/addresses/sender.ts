@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import type { Read } from './read-setting.ts';
 
-/** Whom the shop's letters come from. Without a name: the shop's own. */
+/** The sender of the shop's letters. If it has no name, the shop's own name is used. */
 export interface Sender {
   name: string | undefined;
   address: string;
@@ -12,7 +12,7 @@ export interface Sender {
 const expected = 'an e-mail address, alone or as in Shop <hello@shop.example>';
 
 export function readSender(text: string): Read<Sender> {
-  // What a header would end at has no place in one.
+  // A control character could end a mail header.
   if (/\p{Cc}/u.test(text)) return { fault: `is not ${expected}` };
   const [found, another] = addressparser(text);
   if (another || (found && 'group' in found)) return { fault: 'holds more than one address' };
@@ -21,7 +21,7 @@ export function readSender(text: string): Read<Sender> {
   return { value: { name: found.name || undefined, address: address.data } };
 }
 
-/** Of a shop that nobody gave an address for its letters. */
+/** For a shop whose owner set no address for its letters. */
 export function senderAt(origin: string): Sender {
   const { hostname } = new URL(origin);
   const host = isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname;

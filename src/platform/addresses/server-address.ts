@@ -3,11 +3,11 @@ import type { Read } from './read-setting.ts';
 interface Kind {
   schemes: readonly string[];
   example: string;
-  /** Another place where it may name its host. */
+  /** A query parameter that may name the host instead. */
   hostParameter?: string;
 }
 
-/** What ends a login, or begins something else, when it stands there as it is. */
+/** These characters end a login, or begin something else, unless they are encoded. */
 const codes: [string, string][] = [
   ['@', '%40'],
   ['/', '%2F'],
@@ -16,15 +16,16 @@ const codes: [string, string][] = [
 ];
 
 /**
- * An address with a password in it. A nearly right one parses as something else (in smtp://a:p/ss@host the
- * host is "a"), which would then be looked up in the open: so its text is judged before it is parsed.
+ * An address with a password in it. An address with a small mistake parses as something else: in
+ * smtp://a:p/ss@host the host is "a", and the name would be looked up in the open. So the text is
+ * judged before it is parsed.
  */
 export function readServerAddress(text: string, kind: Kind): Read<URL> {
   const fault = faultInText(text, kind);
   if (fault) return { fault };
   const { after } = loginIn(split(text, '://')[1] ?? '');
   const isNamed = !/^([:/?]|$)/.test(after);
-  // After a login no address may lack its host. node-postgres takes the parameter before this name.
+  // URL accepts no login without a host. node-postgres prefers the parameter to this name.
   const whole = isNamed ? text : `${text.slice(0, text.length - after.length)}localhost${after}`;
   const url = URL.parse(whole);
   if (!url) return { fault: `is not an address such as ${kind.example}` };
@@ -46,7 +47,7 @@ function faultInText(text: string, { schemes }: Kind): string | undefined {
   return faultInLogin(login) ?? faultAfter(after);
 }
 
-/** The login reaches to the last @ of what is no query, whatever stands in between. */
+/** The login ends at the last @ before the query, whatever stands in between. */
 function loginIn(rest: string): { login: string; after: string } {
   const [before = '', query = ''] = split(rest, '?');
   const beginsTooEarly =

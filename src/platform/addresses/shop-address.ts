@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Read } from './read-setting.ts';
 
-/** A web address of which only the origin counts: what else it holds would get lost, or be taken twice. */
+/** A web address of which only the origin counts. Anything else would get lost or appear twice. */
 export function readOrigin(whose: string, example: string) {
   return (text: string): Read<string> => {
     const url = URL.parse(text);

@@ -1,9 +1,10 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 
-// PostgreSQL's own tables stand in quotes: tests/architecture takes an unquoted pg_… for a feature's.
+// The names of PostgreSQL's own tables stand in quotes, because tests/architecture takes an
+// unquoted pg_… for a feature's table.
 
-/** The settings of the text that COPY writes and reads, and no limit on how long that takes. */
+/** Sets how COPY writes and reads its text, and lifts the limit on how long that takes. */
 export function setBackupSettings(database: Database) {
   return run(
     database,
@@ -24,7 +25,7 @@ export function setBackupSettings(database: Database) {
 
 const column = columns({ table: 'text from t.relname::text', column: 'text from a.attname::text' });
 
-/** Every column that is stored as it was given, of the tables that belong to no extension. */
+/** Every column with a given value, not a generated one, without the tables of extensions. */
 export function listColumns(database: Database) {
   return many(
     database,
@@ -46,7 +47,7 @@ const reference = columns({
   to: 'text from referred.relname::text',
 });
 
-/** Which table's rows need rows of which other. */
+/** Says which table's rows refer to rows of which other table. */
 export function listReferences(database: Database) {
   return many(
     database,
@@ -63,7 +64,10 @@ export function listReferences(database: Database) {
 
 const sequence = columns({ name: 'text from sequencename::text', value: 'bigint from last_value' });
 
-/** Those that have given a number. They stand outside of transactions, so never behind a snapshot. */
+/**
+ * The sequences that have given a number. They are no part of transactions, so they are never
+ * behind a snapshot.
+ */
 export function listSequences(database: Database) {
   return many(
     database,
@@ -91,7 +95,7 @@ export function readOwnProcess(database: Database) {
   return one(database, own, sql`SELECT pg_backend_pid() AS process`);
 }
 
-/** What the session with that process waits for or does; itself stays. */
+/** Cancels what that session waits for or does. The session itself stays. */
 export function cancelSession(database: Database, process: number) {
   return run(database, sql`SELECT pg_cancel_backend(${process}::integer)`);
 }
@@ -99,8 +103,8 @@ export function cancelSession(database: Database, process: number) {
 const connected = columns({ name: 'text from application_name' });
 
 /**
- * What of the shop is connected to this database, beside the one that asks. It holds the
- * migrations' lock, so that another restore here is one that was stopped and is on its way out.
+ * The shop's connections to this database, apart from the asking one. The caller holds the
+ * migrations' lock, so another restore here was stopped and is about to end.
  */
 export function listConnected(database: Database) {
   return many(

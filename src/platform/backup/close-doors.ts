@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { removeOpen, type Table } from './tables.ts';
 
-/** Rows that let somebody in for as long as this column is empty. */
+/** Rows that let a person in for as long as this column is empty. */
 export interface Door {
   table: string;
   openWithout: string;
@@ -10,15 +10,16 @@ export interface Door {
 const sessions: Door = { table: 'platform_session', openWithout: 'ended_at' };
 
 /**
- * In the restore's own transaction. Somebody who was signed out, or a link that was used, since the backup was
- * made is open in it: the file cannot tell which, so none stays. Answers how many sessions that were.
+ * Runs in the restore's own transaction. A person may have signed out, or used a link, after the
+ * backup was made: in the backup both are still open. The file cannot tell which, so all are
+ * closed. Answers how many sessions that were.
  */
 export async function closeDoors(
   client: pg.Client,
   doors: Door[],
   tables: Table[],
 ): Promise<number> {
-  // An older backup lacks what came later.
+  // An older backup lacks tables that were added later.
   const there = doors.filter(({ table }) => tables.some(({ name }) => name === table));
   for (const door of there) await client.query(removeOpen(door));
   const { rowCount } = await client.query(removeOpen(sessions));

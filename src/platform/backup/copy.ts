@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** Rows travel in blocks: one at a time they cost a round of the compressor each. */
+/** Rows travel in blocks: each single row would cost a round of the compressor. */
 const blockSize = 64 * 1024;
 
-/** What pg gives a statement to speak through. Its types leave COPY out. */
+/** pg gives a statement this to speak through. Its types leave COPY out. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(block: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
 
-/** The rows of COPY … TO STDOUT. The server waits while nobody reads; who stops early ends the client. */
+/**
+ * The rows of COPY … TO STDOUT. The server waits for its reader; stopping early ends the client.
+ */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let connection: pg.Connection | undefined;
   const rows = new Readable({
@@ -42,7 +44,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
   return rows;
 }
 
-/** Sends COPY … FROM STDIN its rows, no faster than the server takes them. */
+/** Sends its rows to COPY … FROM STDIN, no faster than the server takes them. */
 export async function copyIn(
   client: pg.Client,
   statement: string,
@@ -76,7 +78,7 @@ export async function copyIn(
   await done.promise;
 }
 
-/** Copies at once: pg's parser moves later rows over the memory of the earlier ones. */
+/** Copies each row at once, because pg's parser overwrites its memory with later rows. */
 function gatherBlocks(hand: (block: Buffer) => void) {
   let block = Buffer.allocUnsafe(blockSize);
   let filled = 0;

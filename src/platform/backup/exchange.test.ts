@@ -35,7 +35,7 @@ test.skipIf(!other)(
   },
 );
 
-/** This machine's oldest; when the run is on that one, the newest, which the npm package brings. */
+/** This machine's oldest server. If the tests run on that one: the newest, from the npm package. */
 function otherThan(major: number): { major: number; binaries?: string } | undefined {
   if (!oldest) return undefined;
   if (Number(oldest) === major) return { major: 18 };

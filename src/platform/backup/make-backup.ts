@@ -26,7 +26,7 @@ export interface MadeBackup {
   rows: number;
 }
 
-/** Writes the whole shop as it is in one moment, while it goes on. */
+/** Writes the whole shop as it is at one moment, while the shop goes on. */
 export async function makeBackup(connection: pg.ClientConfig, wanted: Wanted): Promise<MadeBackup> {
   await using opened = new AsyncDisposableStack();
   const { signal } = wanted;
@@ -36,7 +36,7 @@ export async function makeBackup(connection: pg.ClientConfig, wanted: Wanted): P
   return await backUp(client, wanted, () => giveBackLocks(client));
 }
 
-/** Over a session that holds the migration lock, up to `settled` at least. */
+/** Uses a session that holds the migration lock at least until `settled`. */
 export async function backUp(
   client: pg.Client,
   { file, over = false, at, signal }: Wanted,
@@ -81,7 +81,7 @@ async function* textOf(client: pg.Client, header: Header, tables: Table[]) {
   });
 }
 
-/** What was written is read again, to its end, before it counts as a backup. */
+/** The written file is read again, to its end, before it counts as a backup. */
 async function readThrough(part: string) {
   await using opened = new AsyncDisposableStack();
   const { size, eachTable } = await openBackup(part, opened);

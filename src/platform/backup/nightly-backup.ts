@@ -19,18 +19,18 @@ const copiesKept = keptDays.backups;
 const copy = /^taama-\d{4}-\d{2}-\d{2}\.backup$/;
 const unfinished = /^taama-.*\.part$/;
 
-/** The embedded database alone: who brings a server of their own has backups of their own. */
+/** Only for the embedded database. An owner with a database server makes backups of that server. */
 export function nightlyBackups(wiring: Wiring): Job[] {
   if (wiring.config.databaseUrl) return [];
   let running: Promise<void> | undefined;
   const work = () => {
-    // The queue wakes a job again that takes long.
+    // The queue starts a job again if it takes long.
     running ??= backUpOnceANight(wiring).finally(() => {
       running = undefined;
     });
     return running;
   };
-  // Looked at every hour: a shop that was off at night, or whose disk was full, has it in the morning.
+  // Every hour: if the shop was off at night, or its disk full, the backup comes in the morning.
   return [{ name: 'nightly-backup', schedule: '40 * * * *', work }];
 }
 

@@ -3,12 +3,12 @@ import { listMigrationFiles } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { Table } from './tables.ts';
 
-/** Made before the first migration, to note that one in. */
+/** It is made before the first migration, which is recorded in it. */
 export const migrationTable = 'platform_migration';
 
 /**
- * A table that no migration names is somebody else's, or of a newer shop: in a backup it would keep
- * that from being restored, and a restore over this database would drop it.
+ * A table that no migration names belongs to somebody else, or to a newer shop. With it, a backup
+ * could not be restored, and a restore over this database would drop it.
  */
 export async function refuseForeignTables(tables: Table[]): Promise<void> {
   const texts = await Promise.all(listMigrationFiles().map((file) => readFile(file, 'utf8')));

@@ -13,7 +13,10 @@ import { StartupError } from '#platform/startup-error.ts';
 
 type Where = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
-/** The shop's database to read from: of a shop that runs its server, otherwise started for a while. */
+/**
+ * The shop's database, to read from. If a shop runs, its server is used; otherwise one is started
+ * for a while.
+ */
 export async function reachForBackup(
   where: Where,
   opened: AsyncDisposableStack,
@@ -25,13 +28,13 @@ export async function reachForBackup(
       `There is no database in ${where.dataFolder}: name the shop's folder in DATA_DIR, or its server in DATABASE_URL.`,
     );
   }
-  // Its server is the shop's to stop.
+  // The running shop stops its own server.
   if (livingShop(where.dataFolder) !== null)
     return (await startEmbeddedServer({ folder })).connection;
   return startAlone(where.dataFolder, opened);
 }
 
-/** The database to be replaced, with no shop on it. An embedded one that is not there is created. */
+/** The database to be replaced, with no shop on it. A missing embedded one is created. */
 export async function reachForRestore(
   where: Where,
   opened: AsyncDisposableStack,

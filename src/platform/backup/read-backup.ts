@@ -22,7 +22,7 @@ export interface BackupFile {
   header: Header;
   /** Size of the file in bytes. */
   size: number;
-  /** Hands over every table with its rows, once, in an order in which they can be filled. */
+  /** Hands over every table with its rows, once, in an order that lets them be filled. */
   eachTable(take: TakeTable): Promise<Sequences>;
 }
 
@@ -36,7 +36,7 @@ export type TakeTable = (
 /** Where each sequence stands. */
 export type Sequences = Record<string, number>;
 
-/** Opens a backup that is whole. One that is cut short, altered, or none at all is one sentence. */
+/** Opens a whole backup. A file that is cut short, altered or no backup gets one sentence. */
 export async function openBackup(file: string, opened: AsyncDisposableStack): Promise<BackupFile> {
   const handle = await openFile(file);
   opened.defer(() => handle.close());
@@ -49,7 +49,7 @@ export async function openBackup(file: string, opened: AsyncDisposableStack): Pr
     end: size - lastLineLength - 1,
     autoClose: false,
   });
-  // Its errors come out of the text.
+  // Its errors come out of the text below.
   const unpacked = pipeline(source, createGunzip({ chunkSize: 64 * 1024 }), () => undefined);
   opened.defer(() => {
     unpacked.destroy();

@@ -8,7 +8,7 @@ import { isSame, type Measure, measureAll } from './measure.ts';
 import type { BackupFile } from './read-backup.ts';
 import { copyFrom, copyTo, listOf, readTables, type Table } from './tables.ts';
 
-/** In the caller's transaction: everything of the shop goes, and comes again as the backup has it. */
+/** Runs in the caller's transaction: removes the whole shop and puts back what the backup holds. */
 export async function replaceShop(
   client: pg.Client,
   backup: BackupFile,
@@ -26,12 +26,15 @@ export async function replaceShop(
 
 async function dropShop(client: pg.Client) {
   const tables = await readTables(client);
-  // Without CASCADE: what somebody else built upon these tables is not for us to drop.
+  // Without CASCADE: it must not drop what somebody else has built on these tables.
   if (tables.length > 0) await client.query(`DROP TABLE ${listOf(tables)}`);
   await client.query(`DROP SCHEMA IF EXISTS ${jobsSchema} CASCADE`);
 }
 
-/** As they were at the backup's number, and empty: the rows that migrations put in are in the file. */
+/**
+ * Makes the tables as they were at the backup's migration, and empty: the file also holds the rows
+ * that migrations put in.
+ */
 async function makeTables(client: pg.Client, migrations: string[]): Promise<Table[]> {
   await createMigrationTable(client);
   for (const text of migrations) await client.query(text);
@@ -62,7 +65,7 @@ async function fillTables(client: pg.Client, backup: BackupFile, tables: Table[]
   return filled;
 }
 
-/** The database is asked what it holds now: the same text, or it does not count as restored. */
+/** Reads back what the database holds now. If the text differs, it does not count as restored. */
 async function refuseUnlessSame(client: pg.Client, table: Table, expected: Measure) {
   const found = await measureAll(copyOut(client, copyTo(table)));
   if (isSame(found, expected)) return;

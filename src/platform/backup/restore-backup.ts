@@ -17,10 +17,10 @@ import { readTables } from './tables.ts';
 
 interface Wanted {
   backup: BackupFile;
-  /** Replaces the shop that is in the database, after a copy of it was written. */
+  /** Replaces the shop in the database, after writing a copy of it. */
   over: boolean;
   copiesFolder: string;
-  /** Beside sessions, what must not be open again. */
+  /** What must not be open again, apart from sessions. */
   doors: Door[];
   at: Date;
   signal?: AbortSignal | undefined;
@@ -30,15 +30,15 @@ export interface Restored {
   header: Header;
   rows: number;
   tables: number;
-  /** Sessions that were open at the backup, and are ended. */
+  /** How many sessions were open in the backup and are now ended. */
   signedOut: number;
-  /** The copy of what was there before. */
+  /** The copy of the shop that was there before. */
   replaced: string | undefined;
-  /** Migrations that this version of the shop has beyond the backup's. */
+  /** Migrations of this version that the backup did not have. */
   migrated: string[];
 }
 
-/** The database becomes what the file holds, or stays what it is. */
+/** The database then holds what the file holds, or stays as it is. */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   wanted: Wanted,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   await using opened = new AsyncDisposableStack();
   const migrations = await readMigrationsOf(backup.header);
   const client = await openSession({ connection, name: 'taama restore', signal }, opened);
-  // A shop that starts now waits here until this session is over.
+  // From here on, a shop that starts waits until this session is over.
   await keepMigrationsAway(client);
   await refuseInUse(client);
   const replaced = await keepWhatIsThere(client, wanted);
@@ -70,7 +70,7 @@ async function refuseInUse(client: pg.Client) {
   );
 }
 
-/** PostgreSQL lists the sessions of a shop that was just stopped for a moment longer. */
+/** PostgreSQL lists the sessions of a stopped shop for a moment longer. */
 async function stillConnected(client: pg.Client, looks = 20): Promise<string[]> {
   const names = (await listConnected(client)).map(({ name }) => name);
   if (names.length === 0 || looks === 0) return names;
@@ -88,7 +88,7 @@ async function keepWhatIsThere(
       'This database holds a shop already, which would be replaced as a whole: add --over if that is meant. Nothing was changed.',
     );
   }
-  // To the millisecond: a restore that was stopped leaves its copy, and the next one writes its own.
+  // To the millisecond: a stopped restore leaves its copy behind, and the next one writes its own.
   const name = `replaced-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
   const file = path.join(copiesFolder, name);
   await mkdir(copiesFolder, { recursive: true, mode: 0o700 });
@@ -105,7 +105,7 @@ async function migrateOn(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** A constraint that does not hold, rights that are missing: PostgreSQL's own words say it best. */
+/** A constraint fails, or rights are missing: PostgreSQL's own words say it best. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof Error) || cause instanceof StartupError) throw cause;
   const text = `The backup could not be restored (${cause.message}). Nothing was changed.`;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartupError } from '#platform/startup-error.ts';
 
 interface Command {
-  /** How it is called, for whoever called it in another way. */
+  /** How to call it, for a person who called it wrongly. */
   usage: string;
   work: (given: Given) => Promise<string[]>;
 }
@@ -33,7 +33,7 @@ function readWords(usage: string) {
   const { values, positionals } = readArguments(usage);
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new StartupError(usage);
-  // npm runs its commands in the checkout, wherever it was called.
+  // npm runs its commands in the checkout, not in the folder of the person who called it.
   const here = process.env.npm_command ? (process.env.INIT_CWD ?? '.') : '.';
   return { file: path.resolve(here, file), over: values.over ?? false };
 }
@@ -47,7 +47,7 @@ function readArguments(usage: string) {
 }
 
 function tell(error: unknown) {
-  // By name: the lock's comes from a plain module that the launcher shares.
+  // Compared by name, because the lock throws from a plain module that the launcher shares.
   if (error instanceof Error && error.name === StartupError.name) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -11,13 +11,13 @@ interface Asked {
   signal?: AbortSignal | undefined;
 }
 
-/** A connection of its own: the pool's end what takes long. Ended by the signal, at any moment. */
+/** A connection of its own, because the pool ends slow statements. The signal ends it any time. */
 export async function openSession(
   { connection, name, signal }: Asked,
   opened: AsyncDisposableStack,
 ): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name });
-  // A server that goes away fails the statement under way, which tells enough.
+  // If the server goes away, the running statement fails, which tells enough.
   client.on('error', () => undefined);
   opened.defer(() => client.end());
   await client.connect().catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function openSession(
   });
   const { process } = await readOwnProcess(client);
   const stop = async () => {
-    // First: a session that waits for a lock hears of no end, and keeps the locks it has till then.
+    // First: a session that waits for a lock misses the end of its connection and keeps its locks.
     await cancelWork(connection, process).catch(() => undefined);
     await client.end();
   };
@@ -48,7 +48,7 @@ async function cancelWork(connection: pg.ClientConfig, process: number) {
   }
 }
 
-/** No migration begins or runs from here on, and no other restore, until the session ends or gives it back. */
+/** Until the session ends or gives the lock back, no migration runs and no other restore begins. */
 export async function keepMigrationsAway(client: pg.Client): Promise<void> {
   await takeMigrationLock(client).catch((error: unknown) => {
     const isLate = error instanceof pg.DatabaseError && error.code === '55P03';

@@ -7,7 +7,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The shop's tables, each after those that its rows refer to. */
+/** The shop's tables, each after the tables that its rows refer to. */
 export async function readTables(database: Database): Promise<Table[]> {
   const tables = new Map<string, Table>();
   for (const { table, column } of await listColumns(database)) {
@@ -41,7 +41,7 @@ export function listOf(tables: Table[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
 }
 
-/** Of the table's rows those in which this column is empty. */
+/** Removes the table's rows in which this column is empty. */
 export function removeOpen({ table, openWithout }: { table: string; openWithout: string }): string {
   return `DELETE FROM ${pg.escapeIdentifier(table)} WHERE ${pg.escapeIdentifier(openWithout)} IS NULL`;
 }

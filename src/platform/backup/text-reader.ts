@@ -1,6 +1,6 @@
 import { endOfRows } from './format.ts';
 
-/** Takes a backup's text apart: a line, or all rows up to their end, in the blocks they come in. */
+/** Takes a backup's text apart: one line, or all rows to their end, in the blocks that arrive. */
 export function openText(source: AsyncIterable<Buffer>) {
   const blocks = source[Symbol.asyncIterator]();
   const newline = 0x0a;
@@ -28,7 +28,7 @@ export function openText(source: AsyncIterable<Buffer>) {
         take(endOfRows.length);
         return;
       }
-      // Its first bytes may be the last that are here.
+      // The last bytes here may be the beginning of the end mark.
       if (held.length >= endWithin.length) yield take(held.length - endWithin.length + 1);
       await more();
     }

@@ -9,14 +9,14 @@ import { firstLine, lastLine } from './format.ts';
 
 interface Writing {
   file: string;
-  /** A file that is there is replaced; otherwise it stays and nothing is written. */
+  /** Replaces a file that is there. Otherwise that file stays and nothing is written. */
   over: boolean;
-  /** Looks at what was written, before it gets its name. */
+  /** Checks the written file before it gets its name. */
   check: (part: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
-/** A file with this name is whole, or it is not there. Its name of the meantime is nobody else's. */
+/** A file with this name is whole, or not there. Before, its name is one that nobody else uses. */
 export async function writeWhole(
   text: AsyncIterable<Buffer>,
   { file, over, check, signal }: Writing,
@@ -44,7 +44,7 @@ async function writePart(
   text: AsyncIterable<Buffer>,
   signal: AbortSignal | undefined,
 ) {
-  // Readable by its owner only: it holds every customer.
+  // Only its owner can read it: it holds the data of every customer.
   const handle = await open(part, 'wx', 0o600).catch((error: unknown) => {
     const folder = path.dirname(part);
     throw new StartupError(`Nothing can be written in ${folder} (${reasonOf(error)}).`);
@@ -70,7 +70,7 @@ async function writePart(
 }
 
 async function flushFolder(folder: string) {
-  // Windows opens no folders, and flushes a rename by itself.
+  // Windows cannot open folders, and flushes a rename by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -23,8 +23,8 @@ import { complaintIn, logOf, noteInLog } from './server-log.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * Made beside its place and renamed into it: a kill leaves a whole cluster or none, and of several
- * starts the first to finish wins.
+ * It is made beside its place and then renamed. A kill leaves a whole cluster or none, and the
+ * first of several starts wins.
  */
 export async function createCluster(quarters: Quarters, durable: boolean): Promise<void> {
   const { place, user } = quarters;
@@ -45,7 +45,7 @@ export async function createCluster(quarters: Quarters, durable: boolean): Promi
   }
 }
 
-/** Removes what starts that were killed while creating this cluster have left. */
+/** Removes what killed starts left while they created this cluster. */
 export async function sweepUnfinished(place: string): Promise<void> {
   const parent = path.dirname(place);
   for (const name of readdirSync(parent)) {
@@ -56,8 +56,9 @@ export async function sweepUnfinished(place: string): Promise<void> {
 }
 
 /**
- * Which user can run the server changes with where the shop stands and who starts it. The folder
- * itself goes last: a hand-over cut short is then seen and done again.
+ * The user for the server changes with the shop's place and with the person who starts it. The
+ * folder itself goes last: if a hand-over was cut short, the next start sees that and does it
+ * again.
  */
 export function handOver(place: string, { owner }: ServerUser): void {
   if (!owner || statSync(place).uid === owner.uid) return;
@@ -91,7 +92,7 @@ async function initialise(
   );
 }
 
-/** The same order of text on every machine; the builtin provider came with 17. */
+/** Text sorts the same on every machine. PostgreSQL 17 brought the builtin provider. */
 function localeFor({ major }: Binaries) {
   if (major >= 17) {
     return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -112,21 +113,21 @@ function give(file: string, { owner }: ServerUser) {
 }
 
 function flushFolder(folder: string) {
-  // Windows opens no folders, and flushes a rename by itself.
+  // Windows cannot open folders, and flushes a rename by itself.
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
   fsyncSync(opened);
   closeSync(opened);
 }
 
-/** Patiently: an initdb that outlived its starter may still be writing there. */
+/** It tries several times: an initdb that outlived its starter may still be writing there. */
 async function remove(folder: string) {
   const remover = rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  // What cannot be removed is in nobody's way, and the next start tries again.
+  // A remaining folder does no harm, and the next start tries again.
   await remover.catch(() => {});
 }
 
-/** Short enough for a folder's name; a process number alone comes back. */
+/** Short enough for a folder's name. A process number alone may be used again. */
 function markOf(pid: number) {
   const start = pid > 0 ? processStart(pid) : undefined;
   if (start === undefined) return 'dead';

@@ -16,12 +16,12 @@ import { type Binaries, program } from './binaries.ts';
 import type { Machine } from './machine.ts';
 import { keyOf } from './place.ts';
 
-/** Where this folder's cluster lives when its own place is closed to every user but root. */
+/** The place of this folder's cluster if its own place is closed to every user but root. */
 export function placeElsewhere(folder: string, machine: Machine): string {
   return path.join(machine.elsewhere, keyOf(folder), 'postgres');
 }
 
-/** Passable for everybody, so that the server's user can reach what is its own in there. */
+/** Everybody may pass through, so the server's user can reach its own files in there. */
 export function openElsewhere(folder: string, machine: Machine): string {
   const place = placeElsewhere(folder, machine);
   const home = path.dirname(place);
@@ -35,8 +35,8 @@ export function openElsewhere(folder: string, machine: Machine): string {
 }
 
 /**
- * A folder that was moved or copied carries the pointer along: without this check its shop would
- * begin an empty database, or share the one of the shop it was copied from.
+ * A folder that was moved or copied still has its pointer. Without this check its shop would begin
+ * an empty database, or share the database of the original shop.
  */
 export function refuseForeignPointer(folder: string, machine: Machine): void {
   const pointer = pointerOf(folder);
@@ -66,7 +66,7 @@ export function copyBinaries(binaries: Binaries, place: string): Binaries {
 }
 
 function clearOldCopies(place: string) {
-  // A running server still loads from the copy that it was started from.
+  // A running server still loads files from the copy that it was started from.
   if (existsSync(path.join(place, 'postmaster.pid'))) return;
   const home = path.dirname(place);
   for (const name of readdirSync(home)) {
@@ -89,7 +89,7 @@ function renameUnlessThere(from: string, to: string) {
     renameSync(from, to);
   } catch (error) {
     rmSync(from, { recursive: true, force: true });
-    // Another start was quicker.
+    // Another start was faster.
     if (!existsSync(to)) throw error;
   }
 }

@@ -17,7 +17,7 @@ export type Settings = Record<string, string>;
 export interface Launch {
   pid: number | undefined;
   ended: boolean;
-  /** What the log has gained by it. */
+  /** What this attempt has added to the log. */
   said(): string;
 }
 
@@ -63,11 +63,11 @@ function spawnServer({ file, args, identity }: Command, place: string, log: numb
     cwd: neutralFolder(),
     // A session of its own: Ctrl-C must not stop the database before the shop has drained.
     detached: true,
-    // PostgreSQL takes its lock for held while any process has that number, except this one (meant
-    // for pg_ctl's parent). It still looks for the shared memory of a server that lives, which
-    // removing the lock file would skip.
+    // PostgreSQL thinks its lock is held while any process has that number, except this one (meant
+    // for pg_ctl's parent). It still looks for the shared memory of a living server, which removing
+    // the lock file would skip.
     env: { ...serverEnvironment(), PG_GRANDPARENT_PID: strangerInLock(place)?.toString() },
-    // pg_ctl lets the server open the log itself, and Windows shares it with nobody.
+    // pg_ctl lets the server open the log itself, and Windows lets only one process open it.
     stdio: onWindows ? 'ignore' : ['ignore', log, log],
     windowsHide: true,
   });
@@ -86,7 +86,7 @@ function postgresCommand(
   ]);
 }
 
-/** postgres.exe refuses an administrator; pg_ctl starts it with fewer rights. */
+/** postgres.exe refuses to run for an administrator; pg_ctl starts it with fewer rights. */
 async function pgCtlCommand({ place, binaries, user }: Quarters, settings: Settings) {
   const options = ['-h', '127.0.0.1', '-p', String(await freePort())];
   options.push(...flags({ ...shopSettings, ...settings }));

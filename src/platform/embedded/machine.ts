@@ -1,7 +1,7 @@
-/** What a root user's server may try, in this order, since PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. A root user's launcher may try these ways, in this order. */
 export type WayAsRoot = 'another user' | 'user namespace' | 'elsewhere';
 
-/** What the launcher has to know of the machine; tests describe others. */
+/** What the launcher has to know about the machine; tests describe others. */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;

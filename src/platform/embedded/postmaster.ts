@@ -7,10 +7,10 @@ import { type Binaries, program } from './binaries.ts';
 import { commandOf } from './processes.ts';
 import { closeSocketFolder } from './socket-folder.ts';
 
-/** The first process of a running server, as its lock file tells. */
+/** The first process of a running server, as its lock file describes it. */
 export interface Postmaster {
   pid: number;
-  /** The cluster's folder by the name that it was started with. */
+  /** The cluster's folder, by the name with which it was started. */
   folder: string;
   port: number;
   /** The folder of its Unix socket, or empty. */
@@ -23,7 +23,7 @@ export function runningPostmaster(place: string): Postmaster | undefined {
   return told && serves(told, place) ? told : undefined;
 }
 
-/** Fast shutdown: open transactions end, what was acknowledged is kept. */
+/** Fast shutdown: open transactions end, and everything that was confirmed is kept. */
 export async function stopFast(
   postmaster: Postmaster,
   place: string,
@@ -45,19 +45,19 @@ export async function stopFast(
   closeSocketFolder(socketFolder);
 }
 
-/** The process whose number stands in the lock file, when it cannot be this cluster's server. */
+/** The process number in the lock file, if that process cannot be this cluster's server. */
 export function strangerInLock(place: string): number | undefined {
   const told = readLock(place);
   if (!told || serves(told, place)) return undefined;
-  // A process that hides its command line may be the server after all.
+  // A process that hides its command line may still be the server.
   const isKnown = processStart(told.pid) === undefined || commandOf(told.pid) !== '';
   return isKnown ? told.pid : undefined;
 }
 
 /**
- * A start that was cut short before its first write leaves an empty lock, which PostgreSQL refuses
- * for ever. A young one may be a start in progress. Should one be: PostgreSQL also finds a server
- * by the shared memory that belongs to its folder.
+ * If a start was cut short before its first write, it leaves an empty lock, which PostgreSQL
+ * refuses for ever. A young lock may belong to a start in progress. If an old one does too,
+ * PostgreSQL still finds its server by the shared memory that belongs to its folder.
  */
 export function dropEmptyLock(place: string): void {
   const lock = path.join(place, 'postmaster.pid');
@@ -77,7 +77,7 @@ function readLock(place: string): Postmaster | undefined {
   }
 }
 
-/** The number in a lock file outlives its process, and then comes back as another's. */
+/** The number in a lock file outlives its process, and the system then gives it to another one. */
 function serves({ pid, folder }: Postmaster, place: string): boolean {
   const command = commandOf(pid);
   if (!command.includes('postgres')) return false;
@@ -85,7 +85,7 @@ function serves({ pid, folder }: Postmaster, place: string): boolean {
   return process.platform === 'win32' || command.includes(folder);
 }
 
-/** A folder that was moved keeps its server; of a copied one, the server is the original's. */
+/** A moved folder keeps its server. The server of a copied folder belongs to the original. */
 function isAnotherFolder(folder: string, place: string) {
   try {
     return realpathSync(folder) !== place;

@@ -7,7 +7,7 @@ interface Process {
   command: string;
 }
 
-/** The process's command line; empty when there is none to read, as of a dead process. */
+/** The process's command line. Empty if it cannot be read, as when the process is dead. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -18,7 +18,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Of this machine, whoever owns them; none on Windows. */
+/** All processes of this machine, of all users; none on Windows. */
 export function allProcesses(): Process[] {
   if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return processesFromPs();

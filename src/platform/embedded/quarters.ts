@@ -14,7 +14,7 @@ import {
   type ServerUser,
 } from './server-user.ts';
 
-/** Where a cluster lives, with which binaries, served by whom. */
+/** Where a cluster lives, which binaries it uses, and which user runs it. */
 export interface Quarters {
   place: string;
   binaries: Binaries;

@@ -10,18 +10,18 @@ import { endStranded } from './stranded.ts';
 export interface Reached {
   postmaster: Postmaster;
   connection: Connection;
-  /** True when somebody else had started it. */
+  /** True when another process had started it. */
   attached: boolean;
 }
 
-/** Replaying what a killed server had not yet written to its tables can take minutes. */
+/** After a kill, replaying what the server had not yet written to its tables can take minutes. */
 const patienceWithRecovery = 5 * 60_000;
 const patienceWithSilence = 15_000;
 /** The processes of a killed server end within two seconds, if they end at all. */
 const patienceWithStranded = 2_000;
 const patienceWithLock = 10_000;
 
-/** Finds this cluster's server, or starts it; of several starts at once, one starts it for all. */
+/** Finds this cluster's server, or starts it. Of several starts at once, one does it for all. */
 export async function reachServer(quarters: Quarters, settings: Settings): Promise<Reached> {
   const { place } = quarters;
   const began = Date.now();
@@ -51,7 +51,7 @@ export async function reachServer(quarters: Quarters, settings: Settings): Promi
   }
 }
 
-/** On Windows the launched process is pg_ctl, and ends when the server is ready. */
+/** On Windows the launched process is pg_ctl, which ends when the server is ready. */
 function isFrom(launched: Launch | undefined, { pid }: Postmaster) {
   return process.platform === 'win32' ? launched !== undefined : launched?.pid === pid;
 }

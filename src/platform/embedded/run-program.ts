@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { neutralFolder, serverEnvironment } from './environment.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Runs a program to its end as the server's user; its output is what it said on both channels. */
+/** Runs a program to its end as the server's user. Its output holds both channels. */
 export function runProgram(
   user: ServerUser,
   file: string,

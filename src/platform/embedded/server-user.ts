@@ -8,11 +8,11 @@ interface Account {
   gid: number;
 }
 
-/** As whom the server runs. */
+/** The user that runs the server. */
 export interface ServerUser {
   /** For the banner. */
   ranAs: string;
-  /** To whom its files have to belong; undefined: to whoever starts it. */
+  /** The user that must own its files. Undefined: the user who starts it. */
   owner: { uid: number; gid: number } | undefined;
   command(file: string, args: readonly string[]): Command;
 }
@@ -37,7 +37,7 @@ export function asAccount({ name, uid, gid }: Account): ServerUser {
   };
 }
 
-/** Still root's files, but a process that takes itself for `nobody`. */
+/** Root still owns the files, but the process believes that it is `nobody`. */
 export const inNamespace: ServerUser = {
   ranAs: 'user namespace',
   owner: { uid: 0, gid: 0 },
@@ -48,7 +48,7 @@ export const inNamespace: ServerUser = {
   }),
 };
 
-/** The folder's own owner first: what they started is then still theirs without root. */
+/** The folder's owner comes first: the cluster must stay theirs if they start without root. */
 export function accountsFor(owner: { uid: number; gid: number } | undefined): Account[] {
   const known = ['postgres', 'nobody', 'daemon'].flatMap((name) => accountNamed(name) ?? []);
   if (!owner || owner.uid === 0) return known;

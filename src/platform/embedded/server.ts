@@ -16,7 +16,7 @@ import { endStranded } from './stranded.ts';
 export interface EmbeddedServer {
   connection: Connection;
   pid: number;
-  /** True when the server was running already, left by a killed shop or started by a sibling. */
+  /** True when the server was running already: a killed shop left it, or another start made it. */
   attached: boolean;
   /** Where the cluster really is. */
   place: string;
@@ -27,7 +27,7 @@ export interface EmbeddedServer {
 
 interface Options {
   folder: string;
-  /** Beyond the shop's own: tests pass `fsync: 'off'`. */
+  /** In addition to the shop's own settings: tests pass `fsync: 'off'`. */
   settings?: Record<string, string>;
   /** A folder with postgres and initdb, instead of the npm package's. */
   binaries?: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keyOf } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** Short, since a socket's path ends at 103 bytes, and closed to everybody else. */
+/** Short, because a socket's path may have 103 bytes, and closed to everybody else. */
 export function openSocketFolder(place: string, { owner }: ServerUser): string {
   const parent = owner || os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
   const usual = path.join(parent, `taama-${keyOf(place)}`);
@@ -21,7 +21,7 @@ export function closeSocketFolder(folder: string): void {
   }
 }
 
-/** Everybody may write in /tmp: the name may have been taken to lure the shop into a foreign folder. */
+/** Everybody may write in /tmp. The name may be taken to lure the shop into another folder. */
 function isOurs(folder: string, serverUid: number | undefined) {
   try {
     mkdirSync(folder, { mode: 0o700 });

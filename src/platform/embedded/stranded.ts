@@ -1,15 +1,15 @@
 import { keyOf } from './place.ts';
 import { allProcesses, commandOf } from './processes.ts';
 
-/** Stands in the title of every process of this cluster's server, where any user can read it. */
+/** It stands in the title of every process of this cluster's server, where any user can read it. */
 export function clusterName(place: string): string {
   return `taama-${keyOf(place)}`;
 }
 
 /**
- * The processes of a server whose first one was killed end by themselves, but not all: in one of
- * some fifty kills under load, two of four inserting sessions waited for a lock for ever. They hold
- * the cluster's shared memory, and PostgreSQL does not start again while they live.
+ * When a server's first process is killed, its other processes end by themselves, but not always.
+ * In one of about fifty kills under load, two of four inserting sessions waited for a lock for
+ * ever. They hold the cluster's shared memory, and PostgreSQL does not start again while they live.
  */
 export function endStranded(place: string): boolean {
   const title = `postgres: ${clusterName(place)}: `;

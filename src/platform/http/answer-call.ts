@@ -4,11 +4,17 @@ import type { Result } from '#lib/result.ts';
 import type { Topic } from '#lib/topics.ts';
 import type { CallContext, Context } from '../context.ts';
 
-/** A call, its contract and the operation behind it. The route, the pages' loaders and OpenAPI are made of these. */
+/**
+ * A call, its contract and the operation behind it. The route, the pages' loaders and OpenAPI are
+ * made from these.
+ */
 export interface AnsweredCall {
   readonly call: CallAddress;
   readonly contract: Contract;
-  /** Present when the answer is the same for everybody: without a query its bytes are kept until one of these changes. */
+  /**
+   * Present when the answer is the same for everybody. Without a query its bytes are kept until one
+   * of these changes.
+   */
   readonly depends?: readonly Topic[];
   answer(context: Context & Partial<CallContext>, input: unknown): Promise<Result<unknown, string>>;
 }
@@ -21,7 +27,7 @@ export function answerCall<C extends Contract>(
   return { call, contract, answer: answer as AnsweredCall['answer'] };
 }
 
-/** For a call whose answer is the same for everybody: without input its bytes are kept. */
+/** For a call with the same answer for everybody. If it has no input, its bytes are kept. */
 export function answerCallFromCache<C extends Contract & { access: 'visitor' }>(
   call: Call<C, 'GET'>,
   contract: C,

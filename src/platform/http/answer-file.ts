@@ -7,7 +7,7 @@ import { guardRoutes } from './guards.ts';
 import { readInput } from './read-input.ts';
 import { sendRefusal } from './server.ts';
 
-/** A file in pieces, which a call's answer is not. */
+/** A file is sent in pieces; a call's answer is not. */
 export interface AnsweredFile {
   readonly call: CallAddress;
   readonly contract: Contract;
@@ -22,7 +22,7 @@ export function answerFile<C extends Contract>(
   return { call, contract, answer: answer as AnsweredFile['answer'] };
 }
 
-/** Whoever goes away ends it: nothing more is read for them. */
+/** If the person goes away, reading stops. */
 export function serveFile(
   server: FastifyInstance,
   { call: { path }, contract, answer }: AnsweredFile,

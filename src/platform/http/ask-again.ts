@@ -3,7 +3,7 @@ import { sessionRules } from '#lib/session-rules.ts';
 import type { Session } from '../sessions.ts';
 import { askAgain, type Refusal } from './refusals.ts';
 
-/** Judged after the input: whoever has typed something wrong is told that first. */
+/** Judged after the input: if that is wrong, the person reads about that first. */
 export function refuseUnproven(
   { asksAgain }: Contract,
   input: unknown,

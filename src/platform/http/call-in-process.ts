@@ -5,7 +5,7 @@ import { readInput } from './read-input.ts';
 
 export type InProcessClient = (call: CallAddress, input?: object) => Promise<unknown>;
 
-/** How pages read on the server: the operation behind a call, through the same contract, without HTTP. */
+/** How pages on the server read: a call's operation, by its contract, without HTTP. */
 export function callInProcess(answered: AnsweredCall[], context: Context): InProcessClient {
   const byAddress = new Map(answered.map((each) => [addressOf(each.call), each]));
   return async (call, input = {}) => {
@@ -13,7 +13,7 @@ export function callInProcess(answered: AnsweredCall[], context: Context): InPro
     const found = byAddress.get(address);
     if (!found) throw new Error(`Nobody answers ${address}`);
     const { contract, answer } = found;
-    // A public page is the same for everybody, so nothing in it may need a person.
+    // A public page is the same for everybody, so it cannot use a call that needs a person.
     if (contract.access !== 'visitor') throw new Error(`${address} is not for a public page`);
     const read = readInput(contract, input);
     if (!read.ok) throw new Error(`${address} was called with ${read.refusal.message}`);

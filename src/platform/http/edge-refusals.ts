@@ -18,7 +18,7 @@ import {
   wrongWish,
 } from './refusals.ts';
 
-/** What a call can be refused with whatever its operation is: the rules of the server around it. */
+/** The refusals that any call can get, whatever its operation: those of the server around it. */
 export function edgeRefusals({
   call,
   contract,
@@ -37,13 +37,13 @@ export function edgeRefusals({
     ...(access === 'admin' ? [notAllowed] : []),
     ...(asksAgain ? [askAgain] : []),
     ...(params ? [unknownCall] : []),
-    // A body is read even where none is wanted; only of a GET it is left alone.
+    // A body is read even if none is wanted, except for GET.
     ...(call.method === 'GET' ? [] : [tooLarge, wrongType]),
     ...(tries ? [tooManyTries(0)] : []),
   ];
 }
 
-/** Whether its answer has a tag, by which whoever has it already is sent nothing. */
+/** Whether its answer has a tag. A caller who sends the current tag gets no body. */
 export function answersKept({ contract, depends }: Pick<AnsweredCall, 'contract' | 'depends'>) {
   return contract.etag === true || depends !== undefined;
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Every route says who may come; a server with one that does not refuses to start. */
+    /** Every route says who may come. A server with a route that does not refuses to start. */
     access?: Role;
     asksAgain?: Contract['asksAgain'];
     unattended?: Contract['unattended'];
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 type Asked = Pick<Context, 'sessions' | 'pool'>;
 
-/** Before a whole tree of routes, so that none in it can forget to ask. */
+/** It stands before a whole tree of routes, so no route in it can forget to ask. */
 export function guardRoutes(
   server: FastifyInstance,
   role: Role,
@@ -44,7 +44,7 @@ function guardFor(role: Role, { sessions, pool }: Asked): Guard {
     const token = bearerToken(request.headers.authorization);
     const session = token ? await sessions.check(pool, token) : undefined;
     if (!session) return signInFirst;
-    // Also of somebody who is turned away: the log says whom.
+    // This comes before the refusal, because the log says who was turned away.
     request.session = session;
     if (roles.indexOf(session.role) < roles.indexOf(role)) return notAllowed;
     if (!request.routeOptions.config.unattended) await sessions.noteUse(pool, session);

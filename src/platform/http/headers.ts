@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 
-/** Sent with every answer. The pages put a content security policy of their own in place of this one. */
+/** Sent with every answer. Pages replace this content security policy with their own. */
 export function standingHeaders({ production, dev }: Pick<Config, 'production' | 'dev'>) {
   return {
     ...securityHeaders,
-    // While developing, Vite answers with pages of its own making, which it would stop.
+    // During development Vite answers with pages of its own, which the policy would stop.
     ...(dev ? {} : { 'content-security-policy': lockedPolicy }),
     ...(production ? { 'strict-transport-security': transportSecurity } : {}),
   };
@@ -19,14 +19,14 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** For whoever opens a call, a file or a refusal by its address: nothing in it may load or run. */
+/** For a call, a file or a refusal that is opened by its address: nothing in it may load or run. */
 const lockedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A worker obeys the policy of its own script, not that of the page: it fetches from the shop alone. */
+/** A worker obeys its own script's policy, not the page's. It may fetch from the shop alone. */
 export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A year, for this host alone: whether the owner's other hosts speak https is not the shop's to say. */
+/** A year, for this host alone: the shop cannot know if the owner's other hosts speak https. */
 const transportSecurity = 'max-age=31536000';
 
 export function contentSecurityPolicy(scriptHash: string, styleSource: string): string {

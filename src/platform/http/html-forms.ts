@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** For a page's own form that also works without JavaScript. In its tree alone: other routes take JSON. */
+/** For a page's form that also works without JavaScript. Routes outside this tree take JSON. */
 export function takeHtmlForms(tree: FastifyInstance) {
   tree.removeAllContentTypeParsers();
   tree.addContentTypeParser<string>(
@@ -10,16 +10,16 @@ export function takeHtmlForms(tree: FastifyInstance) {
   );
 }
 
-/** A browser says from where it was sent here; what is no browser says nothing, and has its limits. */
+/** A browser says which site sent it here. Other programs do not, and have their limits. */
 export function cameFromElsewhere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return false;
-  // On the machine itself the shop also answers to names that PUBLIC_URL does not have.
+  // On its own machine the shop also answers to names that differ from PUBLIC_URL.
   return hostOf(origin) !== host;
 }
 
-/** The answer to a form: what to look at now. Going back or reloading sends nothing again. */
+/** The answer to a form: the page to look at now. Going back or reloading sends nothing again. */
 export function seeOther(reply: FastifyReply, address: string) {
   return reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send();
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** More than any form of ours has; reading a body of a hundred thousand parts would hold up everybody. */
+/** No form of ours has so many. Reading a hundred thousand parts would hold up everybody. */
 const mostParts = 40;
 
-/** In its tree alone: other routes take JSON. The platform's own reader; a file's name is never used. */
+/**
+ * It counts for its own tree; other routes take JSON. The platform's own reader is used, and a
+ * file's name never is.
+ */
 export function takeForms(tree: FastifyInstance) {
   tree.removeAllContentTypeParsers();
   tree.addContentTypeParser<Buffer>(
@@ -18,12 +21,12 @@ async function readForm(type: string, body: Buffer): Promise<Record<string, stri
   const form = await parts(type, body);
   const fields = new Map<string, string | File>();
   for (const [name, value] of form) {
-    // What a browser sends for a file that was not chosen.
+    // A browser sends this for a file that was not chosen.
     if (typeof value !== 'string' && value.size === 0 && value.name === '') continue;
     if (fields.has(name)) throw malformed();
     fields.set(name, value);
   }
-  // Not by assignment: a field may call itself __proto__.
+  // Not by assignment, because a field may be called __proto__.
   return Object.fromEntries(fields);
 }
 

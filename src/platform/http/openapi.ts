@@ -7,7 +7,10 @@ type Json = Record<string, unknown>;
 
 export type DescribedCall = Pick<AnsweredCall, 'call' | 'contract' | 'depends'>;
 
-/** OpenAPI 3.1 from the contracts. A codec shows its wire side in both directions: io is always 'input'. */
+/**
+ * OpenAPI 3.1, made from the contracts. A codec shows its wire side in both directions, so io is
+ * always 'input'.
+ */
 export function describeCalls(calls: DescribedCall[], about: { title: string; version: string }) {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -58,7 +61,7 @@ function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | '
   }));
 }
 
-/** What an operation may answer, and what is answered before it is asked. */
+/** The operation's refusals, and those that come before it is asked. */
 function describeRefusals(call: DescribedCall): Json {
   const texts = new Map<number, Set<string>>();
   for (const [status, text] of [
@@ -77,7 +80,7 @@ function describeRefusals(call: DescribedCall): Json {
 
 const aRefusal = { $ref: '#/components/schemas/Refusal' };
 
-/** Beside these stands what a caller needs to go on; which, the call's own text says. */
+/** Some refusals have more fields, with which a caller goes on. The call's own text names them. */
 const refusal = z.looseObject({
   message: z.string(),
   code: z.string(),

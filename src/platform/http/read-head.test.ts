@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-/** Read to its end, with the own side left open. */
+/** Reads to the end, and leaves its own side of the connection open. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   socket.setEncoding('latin1').on('data', (part: string) => {

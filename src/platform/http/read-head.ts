@@ -4,16 +4,16 @@ import { badAddress, malformed, type Refusal, refusalOfConnection, wrongWish } f
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What is wrong with a request whatever it asks for. Nobody reads on from here with an address that names no place. */
+/** Checks what can be wrong with any request. Later code never gets an impossible address. */
 export function judgeHead({ url = '', httpVersion, headers }: IncomingMessage) {
-  // Of a proxy's targets (http://…, host:port, *) none leads into the shop, and nothing here has a zero byte in its name.
-  // What stands after the question mark is judged by who reads it, in its own words.
+  // A proxy's targets (http://…, host:port, *) do not lead into the shop, and no address here has a
+  // zero byte. The query is judged by the operation that reads it, in its own words.
   const [path = ''] = url.split('?', 1);
   if (!path.startsWith('/') || path.includes('%00')) return badAddress;
   return headers.host === undefined && httpVersion !== '1.0' ? malformed() : undefined;
 }
 
-/** What was never a request: nobody else is asked what to say then. */
+/** For bytes that never became a request: nobody else can answer them. */
 export function refuseConnection(headers: Headers) {
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -32,7 +32,10 @@ export function refuseWishes(server: Server, headers: Headers) {
   });
 }
 
-/** Whoever keeps the own side open would be waited for when the shop closes, and nobody else counts them. */
+/**
+ * A client that keeps its side open would hold up the closing shop, because nothing else counts
+ * these sockets.
+ */
 function sayLast(socket: Duplex, text: string) {
   socket.end(text, () => socket.destroy());
 }

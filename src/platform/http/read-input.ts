@@ -11,12 +11,12 @@ interface Sent {
 
 type Read = { ok: true; input: unknown } | { ok: false; refusal: Refusal };
 
-// zod/mini brings no words of its own.
+// zod/mini has no texts of its own.
 z.config(z.locales.en());
 
 const nothing = z.strictObject({});
 
-/** Everything that comes in is read through the contract; what the contract lacks is refused. */
+/** All input is read through the contract. Anything that the contract does not have is refused. */
 export function readInput(contract: Contract, sent: Sent): Read {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
@@ -47,8 +47,8 @@ function refuseInput(error: z.core.$ZodError): Refusal {
 }
 
 /**
- * Our own messages are whole sentences for a form, or go on from the field's name: 'name is longer
- * than 100 characters.' What zod says by itself begins with one of four words.
+ * Our own messages are whole sentences for a form, or continue after the field's name: 'name is
+ * longer than 100 characters.' zod's own messages begin with one of four words.
  */
 function sentenceOf(field: string, message: string): string {
   if (/^(?!Invalid input|Invalid option|Too |Unrecognized )[A-Z]/.test(message)) return message;

@@ -1,11 +1,11 @@
 import type { FastifyError } from 'fastify';
 
-/** What a caller reads when the answer is not the one he asked for. */
+/** A caller reads this instead of the wanted answer. */
 export interface Refusal {
   status: number;
   code: string;
   message: string;
-  /** Of the input: which one was wrong. */
+  /** The input field that was wrong. */
   field?: string;
   /** Seconds until it is worth asking again. */
   retryAfter?: number;
@@ -24,7 +24,7 @@ export const notAllowed: Refusal = {
   message: 'Access denied. Admin credentials required.',
 };
 
-/** The desk asks for it and sends the call again. Whoever declines reads this. */
+/** The desk asks for the password and sends the call again. A person who declines reads this. */
 export const askAgain: Refusal = {
   status: 403,
   code: 'ask-again',
@@ -37,7 +37,7 @@ export const unknownCall: Refusal = {
   message: 'There is nothing at this address.',
 };
 
-/** Thousands of phones share an address here: whoever reads this may have done nothing wrong. */
+/** Thousands of phones share an address here, so the reader may have done nothing wrong. */
 export function tooManyTries(retryAfter: number): Refusal {
   return {
     status: 429,
@@ -65,7 +65,7 @@ export function malformed(message = 'That is not a valid request.'): Refusal {
 
 export const badAddress = malformed('That is not a valid address.');
 
-/** The one that each field makes its own of. */
+/** Each field makes its own refusal from this one. */
 export const invalidInput: Refusal = {
   status: 400,
   code: 'invalid-input',
@@ -102,7 +102,7 @@ export const tooLongHead: Refusal = {
   message: 'The address and the headers are longer than we can take.',
 };
 
-/** The framework's own refusals, in our words: its texts are for programmers and name its insides. */
+/** The framework's own refusals in our words: its texts are for programmers and name internals. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongType,
@@ -113,7 +113,7 @@ const byCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: tooLongHead,
 };
 
-/** Where there is nothing: a file outside its folder, and a part of an address longer than any that leads somewhere. */
+/** Nothing is at such an address: a file outside its folder, or a part longer than any real one. */
 const nowhere = [403, 404, 414];
 
 export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>) {
@@ -123,7 +123,7 @@ export function refusalOf({ code, statusCode = 500 }: Pick<FastifyError, 'code' 
   return statusCode >= 400 && statusCode < 500 ? malformed() : internal;
 }
 
-/** Half of an answer may be gone when a fault is found; what no request was read of cannot be ours. */
+/** Half of an answer may be gone when a fault is found. If nothing was read, it cannot be ours. */
 export function refusalOfConnection(error: NodeJS.ErrnoException): Refusal {
   return byCode[error.code ?? ''] ?? malformed();
 }

@@ -128,7 +128,7 @@ test('an answer with a tag is sent again only when it has changed, and nobody on
   const first = await ask();
   expect(first.json()).toEqual({ jars: 3 });
   const tag = String(first.headers.etag);
-  // A proxy that compresses marks it as weak.
+  // A proxy that compresses marks the tag as weak.
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const same = await ask(known);
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
@@ -138,7 +138,7 @@ test('an answer with a tag is sent again only when it has changed, and nobody on
   const changed = await ask(tag);
   expect([changed.statusCode, changed.json()]).toEqual([200, { jars: 4 }]);
   expect(changed.headers.etag).not.toBe(tag);
-  // The guard stands before it.
+  // The guard comes first.
   const stranger = await server.inject({
     url: '/api/watched',
     headers: { 'if-none-match': String(changed.headers.etag) },
@@ -327,7 +327,7 @@ test('an address that fails too often has to wait, and only failures count', asy
   const say = (word: string, remoteAddress: string) =>
     server.inject({ method: 'POST', url: '/api/guess', payload: { word }, remoteAddress });
   for (const _ of [1, 2, 3, 4, 5]) expect((await say('shea', '10.0.0.1')).statusCode).toBe(200);
-  // 300 an hour, times the factor of 0.01.
+  // 300 an hour, multiplied by the factor of 0.01.
   for (const _ of [1, 2, 3]) expect((await say('jar', '10.0.0.1')).statusCode).toBe(400);
   const late = await say('shea', '10.0.0.1');
   expect(late.statusCode).toBe(429);

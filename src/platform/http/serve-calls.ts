@@ -25,10 +25,10 @@ export interface CallWiring {
   config: Pick<Config, 'production' | 'rateLimitFactor'>;
 }
 
-/** Nobody signed in, not allowed, too often. */
+/** Not signed in, not allowed, or too often. */
 const turnedAway = [401, 403, 429];
 
-/** One tree of routes a role, its guard before the whole of it. */
+/** One tree of routes for each role, with a guard before the whole tree. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   for (const role of roles) {
     guardRoutes(server, role, wiring.context, (tree) => {
@@ -51,7 +51,7 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   const { method, path } = call.call;
   const mostBytes = contract.form ?? contract.mostBytes;
   const note = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Reading is too frequent to log; what changes something, and who was turned away, is worth a line.
+    // Reads are too frequent to log. A change, or a refusal to let somebody in, deserves a line.
     if (method === 'GET' && !turnedAway.includes(reply.statusCode)) return;
     wiring.context.log.info(
       {
@@ -104,7 +104,7 @@ async function sendAnswer(
   return contract.etag ? sendUnlessKnown(request, reply, body) : reply.send(body);
 }
 
-/** Nobody on the way keeps it: whoever asks has the tag of what is on the screen. */
+/** Nothing on the way may keep it: the browser has the tag of what is on the screen. */
 function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string) {
   const etag = etagOf(body);
   reply.header('etag', etag);
@@ -113,7 +113,7 @@ function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: str
     : reply.send(body);
 }
 
-/** The operation behind a call, for whoever visits and within what their network may do. */
+/** Runs the operation behind a call for this person, within the limits of their network. */
 export async function answerVisit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -158,7 +158,7 @@ async function sendFromCache(
   return sendKeptBytes(request, reply, bytes);
 }
 
-/** Its tries are counted by themselves: nobody else on the network keeps it out. */
+/** Tries from a known device are counted apart, so nobody else on the network can lock it out. */
 function isKnownDevice({ secrets }: Context, { device }: Visit, email: string | undefined) {
   return Boolean(device && email && readDevice(secrets, device, email));
 }
@@ -170,7 +170,7 @@ function emailIn(input: unknown): string | undefined {
 
 interface Counted {
   limit: Limit;
-  /** The others are given back. */
+  /** Which answers count. Others give their place back. */
   counts: 'accepted' | 'refused';
   refusal: (wait: number) => Refusal;
 }
@@ -198,7 +198,7 @@ function refusalFor({ call, contract }: AnsweredCall, { code, also }: Refused<st
   const found = contract.refusals?.[code];
   if (!found) throw new Error(`${call.method} ${call.path} has no text for ${code}`);
   const [status, text] = found;
-  // 'Only {available} of this can be bought': what is told beside the code stands in its text.
+  // 'Only {available} of this can be bought': the details beside the code go into its text.
   const message = text.replace(/\{(\w+)\}/g, (_, name: string) => also.details?.[name] ?? '');
   return { status, code, message, ...also };
 }

@@ -17,25 +17,25 @@ import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code it was refused with, for the log. */
+    /** The code of the refusal, for the log. */
     refusedWith: string | undefined;
   }
   interface FastifyInstance {
-    /** Every route there is, for the test that walks them. */
+    /** Every route, for the test that visits them all. */
     routeTable: readonly RouteOptions[];
   }
 }
 
 const kibibyte = 1024;
 const timeouts = {
-  // A photograph of 10 MB at 0.7 Mbit/s; what is slower has to be made smaller first.
+  // A photograph of 10 MB takes this long at 0.7 Mbit/s; on a slower line it must be smaller.
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
-  // Looked for by ourselves, to be answered like everything else.
+  // We look for it ourselves, because this refusal must be like all others.
   requireHostHeader: false,
 };
 
-/** The bare server: ids, bounds, headers and the one handler of errors. app.ts gives it its routes. */
+/** The bare server: ids, limits, headers and the one error handler. app.ts gives it its routes. */
 export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
   let closing = false;
   const headers = standingHeaders(config);
@@ -44,14 +44,14 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
       const first = keptBytesFirst(cache, handler);
-      // Who comes while the shop closes is Fastify's, which hangs up after the answer.
+      // A request during closing belongs to Fastify, which hangs up after the answer.
       return createServer(timeouts, (request, response) =>
         closing ? handler(request, response) : first(request, response),
       );
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // Only as many hops as the owner says: 'true' would let a client choose its own address.
+    // Only as many hops as the owner says: with 'true', a client could choose its own address.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUIDv7(),
@@ -109,8 +109,8 @@ function keepRouteTable(server: FastifyInstance) {
 }
 
 /**
- * Closing hangs up on who is idle at that moment. Who was being answered then is idle a moment later,
- * and would hold the shop open until keepAliveTimeout (a test's SIGTERM was seen to take 64 s).
+ * Closing hangs up on connections that are idle at that moment. One that was busy becomes idle a
+ * moment later, and would hold the shop open until keepAliveTimeout (a test's SIGTERM took 64 s).
  */
 function hangUpWhenClosing(server: FastifyInstance) {
   server.addHook('preClose', async () => {

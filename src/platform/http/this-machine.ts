@@ -10,17 +10,18 @@ export const onlyHere: Refusal = {
   message: 'This is open only on the machine that the shop runs on, at its localhost address.',
 };
 
-/** Also under an address that writes its letters otherwise: the route is asked, not what was typed. */
+/** The route decides, not the typed address: its letters may be written in another way. */
 export function judgePlace({ routeOptions, raw }: FastifyRequest): Refusal | undefined {
   return isForDevelopers(routeOptions.url) && !isFromThisMachine(raw) ? onlyHere : undefined;
 }
 
 /**
- * Whoever sits at this machine and asks the shop itself. A page of another site that had its name lead here has
- * that name as the host; what a proxy on this machine hands on has its mark, or a name, or an old version.
+ * True when a person on this machine asks the shop directly. If another site made its name lead
+ * here, the host is that name. A proxy on this machine gives itself away by its mark, a name or an
+ * old version.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
-  // Undefined: it has gone already.
+  // Undefined when the connection has already gone.
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '');
   if (!peer || !isLoopback(peer) || httpVersion === '1.0') return false;
   if (Object.keys(headers).some(isProxysMark)) return false;
@@ -37,7 +38,7 @@ function isProxysMark(header: string): boolean {
   return marks.has(header) || header.startsWith('x-forwarded') || header.startsWith('cf-');
 }
 
-/** Read as a browser reads it, and holding no more than a host where it should be one. */
+/** Reads the address as a browser does. A host header must hold a host and nothing more. */
 function isNameOfThisMachine(address: string, host?: string): boolean {
   if (!URL.canParse(address) || (host !== undefined && !/^[\w.:[\]-]+$/.test(host))) return false;
   const name = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');

@@ -30,7 +30,7 @@ test.each([
   const answer = await server.inject({
     url: '/',
     remoteAddress: '198.51.100.7',
-    // The first two are what the visitor wrote; each proxy adds the address that it saw.
+    // The visitor wrote the first two; each proxy adds the address that it saw.
     headers: { 'x-forwarded-for': '10.0.0.1, 192.0.2.1, 203.0.113.9', 'x-real-ip': '10.0.0.2' },
   });
   expect(answer.json()).toEqual({ ip: address });

@@ -1,21 +1,21 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** From where a call came, as far as that may decide anything. */
+/** Where a call came from, as far as that may decide anything. */
 export interface Visit {
-  /** An address as limits count it: of IPv6 the /64, which is one household or one phone. */
+  /** An address as limits count it. For IPv6 that is the /64: one household or one phone. */
   network: string;
   /** What the browser calls itself. */
   agent: string;
-  /** Names a browser that somebody signed in with before; src/platform/device.ts says for which address. */
+  /** Names a browser with an earlier sign-in; src/platform/device.ts says for which address. */
   device: string | undefined;
-  /** Names a request that may be repeated: the repeat is answered like the first. */
+  /** Names a request that may be repeated: the repeat gets the first one's answer. */
   idempotencyKey: string | undefined;
   keepDevice(device: string): void;
 }
 
 const cookieName = 'device';
-/** Over https a browser takes this name from an answer over https alone. */
+/** A browser accepts this name over https only. */
 const secureCookieName = `__Secure-${cookieName}`;
 const aYear = 365 * 24 * 3_600;
 
@@ -43,21 +43,24 @@ function readKey(header: string | string[] | undefined): string | undefined {
 
 function readCookie(header: string | undefined): string | undefined {
   const found = header?.split(';').map((pair) => pair.trim().split('='));
-  // The plain name too: it is what a shop kept before it was served over https.
+  // The plain name counts too: browsers have it from a shop that was not yet served over https.
   const named = (wanted: string) => found?.find(([name]) => name === wanted)?.[1];
   const value = named(secureCookieName) ?? named(cookieName);
   return value && value.length <= 200 ? value : undefined;
 }
 
 /**
- * Who has a network to himself, where it counts how many there are: of IPv6 the /48, because whoever
- * rents one machine is given 65,536 of /64.
+ * The holder of a network, for limits that count networks. For IPv6 it is the /48, because a rented
+ * machine gets 65,536 networks of /64.
  */
 export function siteOf(network: string): string {
   return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
 }
 
-/** '::ffff:196.1.2.3' is an IPv4 address as a socket that listens on both tells it; one that was left tells none. */
+/**
+ * A socket that listens on both shows an IPv4 address as '::ffff:196.1.2.3'. A socket whose client
+ * has left shows none.
+ */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -6,7 +6,7 @@ interface ListPart {
   total: number;
 }
 
-/** The answer as it goes over the wire: money in cedis, and of a list the part, its whole and what follows. */
+/** The answer as it is sent: money in cedis; for a list the part, the whole and the next part. */
 export function writeAnswer(contract: Contract, value: unknown, url: string) {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (!contract.list) return { headers, body: encode(contract, value) };

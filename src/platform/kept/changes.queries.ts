@@ -1,7 +1,7 @@
 import { type Database, run, sql } from '../database.ts';
 
 export function notifyOthers(database: Database, payload: string) {
-  // Nothing to keep: its commit waits for no flush of the disk, and no other signal waits for that.
+  // Nothing must be kept: its commit waits for no flush, and no other signal waits for it.
   return run(
     database,
     sql`

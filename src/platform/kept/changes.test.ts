@@ -8,7 +8,7 @@ const { pool, connection } = await testDatabase();
 const opened: ChangesBetweenProcesses[] = [];
 let figures = 'as they were';
 
-/** One for each "process": they share nothing but the database. */
+/** One for each "process": they share only the database. */
 async function listener(): Promise<ChangesBetweenProcesses> {
   const changes = openChanges({
     pool,
@@ -70,7 +70,7 @@ test('a lost connection forgets everything, and signals arrive again', async () 
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'taama changes' AND datname = current_database()`,
   );
-  // Once for what was lost, once for what was said before it listened again.
+  // Once for the lost signals, once for the signals before it listened again.
   await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
     timeout: 5_000,
   });

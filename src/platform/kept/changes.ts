@@ -6,7 +6,7 @@ import type { Log } from '../logging.ts';
 import { listenToOthers, notifyOthers } from './changes.queries.ts';
 
 export interface Changes {
-  /** Call it after the commit: from here on nobody in this process is answered with older bytes. */
+  /** Call it after the commit: from then on nobody in this process gets older bytes. */
   announce(...changed: Topic[]): void;
   /** Grows with every change of one of these topics. */
   generation(depends: readonly Topic[]): number;
@@ -23,7 +23,7 @@ interface Wiring {
   pool: Pool;
   connection: pg.ClientConfig;
   log: Log;
-  /** Reads something that no change of a topic leaves as it was. */
+  /** Reads something that differs after every change of a topic. */
   fingerprint: () => Promise<string>;
   compareEvery?: number;
 }
@@ -59,7 +59,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     await client.connect();
     await listenToOthers(client);
     listener = client;
-    // What was said while nobody listened is unknown.
+    // Signals from the time without a listener are unknown.
     bump(topics);
     await compare();
   }
@@ -81,7 +81,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     for (const topic of changed) generations.set(topic, (generations.get(topic) ?? 0) + 1);
   }
 
-  /** One signal at a time carries all that changed meanwhile: a rush of orders is a few signals. */
+  /** One signal at a time carries all changes since: a rush of orders makes few signals. */
   async function tell() {
     while (untold.size > 0) {
       const payload = [self, ...untold].join(' ');

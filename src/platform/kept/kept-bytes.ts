@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from './etag.ts';
 
-/** An answer as it goes over the wire, in every encoding that somebody asked for so far. */
+/** An answer as it is sent, in every encoding that was asked for so far. */
 export interface KeptBytes {
   readonly status: number;
   readonly etag: string;
   readonly plain: Buffer;
-  /** For whoever has these bytes already. */
+  /** For a browser that has these bytes already. */
   readonly unchanged: HeaderList;
-  /** Made for the first who asks. */
+  /** Made when it is asked for the first time. */
   encode(encoding: Encoding): Promise<Encoded>;
-  /** The same, if it is made. */
+  /** The same, if it has been made. */
   encoded(encoding: Encoding): Encoded | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Encoded {
   body: Buffer;
 }
 
-/** Names and values by turns, which node:http writes as they are. */
+/** Names and values alternate, and node:http writes them as they are. */
 type HeaderList = string[];
 
 export interface Answered {

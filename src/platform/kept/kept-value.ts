@@ -2,7 +2,7 @@ import type { Topic } from '#lib/topics.ts';
 import type { Pool } from '../database.ts';
 import type { Changes } from './changes.ts';
 
-/** Something made from the database that is good until one of these topics changes. */
+/** Keeps a value from the database until one of these topics changes. */
 export function keepValue<Value>(
   changes: Changes,
   depends: readonly Topic[],
@@ -26,7 +26,7 @@ interface Ground {
   pool: Pool;
 }
 
-/** Opened once for each shop that runs in this process: tests run several. */
+/** Opened once for each shop in this process: tests run several. */
 export function ofEachShop<Kept>(open: (ground: Ground) => Kept): (ground: Ground) => Kept {
   const known = new WeakMap<Changes, Kept>();
   return (ground) => {

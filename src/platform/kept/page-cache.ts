@@ -3,18 +3,18 @@ import type { Changes } from './changes.ts';
 import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
 export interface PageCache {
-  /** The kept bytes, or those of a render that began after the last change of what they show. */
+  /** The kept bytes, or those of a render that began after the last change of their data. */
   read(page: CachedPage): Promise<KeptBytes>;
-  /** What is kept at this address, if it is made and nothing of it has changed. */
+  /** The kept bytes at this address, if they exist and their data has not changed. */
   at(key: string): KeptBytes | undefined;
   size(): number;
 }
 
 export interface CachedPage {
-  /** Its address: a known path and allowed parameters only, never what a visitor typed. */
+  /** Its address: a known path and allowed parameters only, never a text that a visitor typed. */
   key: string;
   depends: readonly Topic[];
-  /** Only an answer of this status is kept. An unknown product's 404 is not: its address is made up. */
+  /** Only an answer of this status is kept. An unknown product's 404 has a made-up address. */
   status: 200 | 404;
   render: () => Promise<Answered>;
 }
@@ -27,9 +27,9 @@ interface Entry {
 }
 
 interface Keeping {
-  /** So many answers, */
+  /** At most so many answers, */
   limit: number;
-  /** and so many bytes: a page of the shelf may weigh as much as ten others. */
+  /** and at most so many bytes: a page with many products may weigh as much as ten others. */
   room: number;
   /** Sent with every answer of the server. */
   headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { isKnown } from './etag.ts';
 import { chooseEncoding, type Encoded, type KeptBytes } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** For the first who asks for a page, or for an encoding of it: it is made before it is sent. */
+/** For the first request for a page or an encoding: the bytes are made and then sent. */
 export async function sendKeptBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,13 +17,14 @@ export async function sendKeptBytes(
 }
 
 /**
- * For everybody after: what lies ready under exactly this address is sent before Fastify sees the request. Its hooks, its
- * reply and thirteen headers one by one cost half as much again as the bytes (docs/performance.md).
+ * For all later requests: bytes that are ready for exactly this address are sent before Fastify
+ * sees the request. Its hooks, its reply and thirteen single headers cost half as much again as the
+ * bytes (docs/performance.md).
  */
 export function keptBytesFirst(cache: PageCache, otherwise: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = '' } = request;
-    // A page for developers is not for everybody: Fastify's part asks who wants it.
+    // A page for developers is not for everybody: Fastify's part checks who asks.
     const bytes = method === 'GET' && !isForDevelopers(url) ? cache.at(url) : undefined;
     const encoded = bytes?.encoded(chooseEncoding(request.headers['accept-encoding']));
     if (bytes && encoded) write(request, response, bytes, encoded);

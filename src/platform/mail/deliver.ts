@@ -12,7 +12,7 @@ export interface ComposedLetter {
   subject: string;
   html: string;
   text: string;
-  /** Where one press ends what this letter came by. */
+  /** An address: one click there ends the letters of this kind. */
   unsubscribe?: string;
 }
 
@@ -32,7 +32,7 @@ export function deliverOverSmtp(url: string, from: Writer): Deliver {
   };
 }
 
-/** Without SMTP_URL: the same bytes that a mail server would have been given, kept at /dev/mail. */
+/** Without SMTP_URL: /dev/mail keeps the same bytes that a mail server would get. */
 export function deliverToMailbox(database: Database, clock: Clock, from: Writer): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (letter) => {
@@ -52,7 +52,7 @@ export function deliverToMailbox(database: Database, clock: Clock, from: Writer)
 
 function envelope(letter: ComposedLetter, from: Writer) {
   const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
-  // Objects, so that nothing in an address can become a second recipient.
+  // Objects, because then nothing in an address can become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
   const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
   const addresses = { from, to: { name: '', address: to }, ...answers };
@@ -60,14 +60,14 @@ function envelope(letter: ComposedLetter, from: Writer) {
 }
 
 /**
- * Who writes '=?utf-8?Q?=42cc:?=' would have it decoded for its reader: nodemailer encodes a subject
- * only when it is not ASCII. A word joiner, which nobody sees, makes it so.
+ * A subject like '=?utf-8?Q?=42cc:?=' would be decoded for the reader, because nodemailer encodes a
+ * subject only if it is not ASCII. An invisible word joiner makes it non-ASCII.
  */
 function asWritten(subject: string): string {
   return subject.replaceAll('=?', '=\u2060?');
 }
 
-/** RFC 8058: the reader's own program shows a button, and posts there by itself. */
+/** RFC 8058: the reader's mail program shows a button, and posts to this address by itself. */
 function oneClickHeaders(address: string) {
   return {
     'List-Unsubscribe': `<${address}>`,

@@ -40,12 +40,12 @@ export function insertLetter(
 }
 
 /**
- * Takes of every reader's letters the first that waits, as soon as any of them is due: none is overtaken,
- * and a new one does not wait out the pause of those before it. Passes by what was put aside since then,
- * and readers whose first letter is being sent. A sender that dies leaves its letters to the next.
- *
- * An array, which is made once: an IN was looked through again for each letter where the table had grown
- * since it was last analysed (of 4,000 letters, a second for twenty; now a hundredth of it).
+ * Takes the first waiting letter of each reader as soon as any of that reader's letters is due. So
+ * no letter overtakes another, and a new one does not wait for the pause of earlier ones. It skips
+ * letters that were put aside since then, and readers whose first letter is being sent. If a sender
+ * dies, the next one takes its letters.
+ * The array is made once. An IN was searched again for each letter when the table had grown since
+ * it was last analysed (with 4,000 letters, a second for twenty; now a hundredth of it).
  */
 export function claimDueLetters(database: Database, now: Date, claimedUntil: Date, limit: number) {
   return many(
@@ -93,7 +93,7 @@ interface Failed {
   error: string;
 }
 
-/** With all that waits for the same reader. */
+/** Puts off this letter and all others that wait for the same reader. */
 export function putLettersOff(
   database: Database,
   { to, dueAt, error }: Pick<Failed, 'dueAt' | 'error'> & { to: string },
@@ -106,7 +106,7 @@ export function putLettersOff(
   );
 }
 
-/** This one alone: those after it pass. */
+/** Puts off this letter alone; later ones go first. */
 export function putLetterAside(database: Database, { id, dueAt, error }: Failed, now: Date) {
   return run(
     database,
@@ -127,7 +127,7 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
   );
 }
 
-/** Sent or given up: what was written to whom is nobody's to keep for ever. */
+/** Letters that were sent or given up: the shop must not keep for ever who got which letter. */
 export function deleteOldLetters(database: Database, before: Date) {
   return run(
     database,
@@ -137,7 +137,10 @@ export function deleteOldLetters(database: Database, before: Date) {
   );
 }
 
-/** Sent or not, and sent again: letters to others that hold what somebody who is gone has written. */
+/**
+ * Deletes letters, sent or not, and their copies that were sent again: other people received them,
+ * but they hold the words of a person who has left.
+ */
 export function deleteLetters(database: Database, identities: string[]) {
   return run(
     database,

@@ -10,15 +10,15 @@ export interface Letter {
   /** Names the cause: a second letter of the same identity is not written. */
   identity: string;
   to: string;
-  /** Whom an answer reaches; without it the shop's own address. */
+  /** Who gets an answer; without it, the shop's own address. */
   replyTo?: string;
   content: object;
-  /** What of the content nobody may read in the database: a code, a link. */
+  /** The part of the content that nobody may read in the database: a code, a link. */
   secret?: object;
 }
 
 export interface Letters {
-  /** In the caller's transaction: the letter is sent when and only when its cause was committed. */
+  /** In the caller's transaction: the letter is sent if and only if its cause was committed. */
   post(database: Database, letter: Letter): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export function insertDelivered(
     at: Date;
   },
 ) {
-  // The letter's mark comes after it, and flushes it to the disk as well.
+  // The commit that marks the letter as sent comes later, and flushes this row as well.
   return run(
     database,
     sql`

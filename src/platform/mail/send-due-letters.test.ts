@@ -18,7 +18,7 @@ let now = morning;
 const clock = () => now;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-// The wake-up itself is shown in jobs.test.ts; here the letters are sent by hand.
+// jobs.test.ts tests the wake-up itself; here the letters are sent by hand.
 const wakeNobody: Jobs = {
   wake: async () => undefined,
   hasten: () => undefined,
@@ -171,7 +171,7 @@ test('the waits grow to an hour', () => {
   ]);
 });
 
-/** A process that ends between taking its letters and sending them. */
+/** A process that dies after it has taken its letters and before it sends them. */
 function dyingAfterClaim(): Sender['database'] {
   return {
     async query(statement) {
@@ -200,7 +200,7 @@ test('what is secret in a letter is read by its reader alone', async () => {
 
 const arrived = () => mail.received.map(({ raw }) => /order (\d)/.exec(raw)?.[1]);
 
-/** Every minute for so long, as the shop's schedule has it. */
+/** Runs every minute for so long, like the shop's schedule. */
 async function sendFor(minutes: number) {
   for (let minute = 0; minute < minutes; minute += 1) {
     now = later(1);
@@ -253,7 +253,7 @@ test('while a letter is under way, the next one to its reader waits, also for an
   const sending = sendDueLetters(slow);
   await begun;
   await post('order 2');
-  // More than one round takes: they do not keep others from their turn.
+  // More than one round takes: they must not keep others from their turn.
   for (let n = 40; n < 65; n += 1) await post(`order ${n}`);
   await post('order 3', 'esi@shop.example');
   await sendDueLetters(sender);

@@ -30,7 +30,7 @@ export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 
 
 const minute = 60_000;
 const claim = 5 * minute;
-/** Longer than one letter takes: what cannot be begun before is left to whoever claims it next. */
+/** Longer than one letter takes. A letter that cannot begin in time is left to the next claim. */
 const margin = minute;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 const together = 20;
@@ -49,7 +49,7 @@ export async function sendDueLetters(sender: Sender): Promise<void> {
   }
 }
 
-/** Between delivery and the mark lies a moment: who dies there sends again, under the same Message-ID. */
+/** If the process dies between delivery and mark, it is sent again, under the same Message-ID. */
 async function send(sender: Sender, letter: DueLetter) {
   const { database, clock } = sender;
   let composed: ComposedLetter;
@@ -80,9 +80,9 @@ function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown
 }
 
 /**
- * A server that takes sender and reader, and then refuses for good what it has read (RFC 5321, 5yz after
- * DATA), means these words: letters to the same reader must not wait behind them. Somebody could
- * otherwise cut the owner off by writing what a filter refuses into the contact form.
+ * If a server accepts sender and reader but then refuses the content for good (RFC 5321, 5yz after
+ * DATA), it means these words. Other letters to the same reader must not wait. Otherwise somebody
+ * could cut the owner off by writing words that a filter refuses into the contact form.
  */
 function refusedItself(error: unknown): boolean {
   if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false;
@@ -91,7 +91,7 @@ function refusedItself(error: unknown): boolean {
 
 interface Failure {
   error: unknown;
-  /** Of this letter alone: the next one to the same reader may fare better. */
+  /** The fault is in this letter: the next one to the same reader may succeed. */
   ownFault: boolean;
 }
 
@@ -101,10 +101,10 @@ async function putOff(
   { error, ownFault }: Failure,
 ) {
   const now = clock();
-  // What a mail server says may name the reader: it stays in the row, the log has its code.
+  // A mail server's words may name the reader, so they stay in the row; the log gets the code.
   const certificate = sayCertificate(error);
   const said = certificate ?? (error instanceof Error ? error.message : String(error));
-  // The one character that PostgreSQL keeps in no text: an answer with it would stop all mail.
+  // PostgreSQL stores no text with this character: an answer with it would stop all mail.
   const reason = said.replaceAll('\0', ' ');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts } = letter;
@@ -130,7 +130,7 @@ function sayCertificate(error: unknown): string | undefined {
   return `The mail server was reached, but its certificate ${fault}${advice}.`;
 }
 
-/** 1, 2, 4 … minutes, an hour at most. */
+/** 1, 2, 4 … minutes, at most an hour. */
 export function waitAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * minute;
 }

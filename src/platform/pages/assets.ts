@@ -5,10 +5,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 
-/** The files of a build and what a page's head says of them. */
+/** The files of a build, and what a page's head needs to know about them. */
 export interface Assets {
   entry: string;
-  /** What a page's own file needs besides. */
+  /** The other files that a page's own file needs. */
   filesOf(file: string): { chunks: readonly string[]; stylesheets: readonly Stylesheet[] };
   folders: string[];
   serviceWorker: string;
@@ -16,11 +16,13 @@ export interface Assets {
 
 export interface Stylesheet {
   href: string;
-  /** Of the public pages, when it is small enough to travel in the page: its text, and what a policy calls that. */
+  /**
+   * For public pages, if it is small enough to travel in them: its text, and its hash for a policy.
+   */
   inline?: { text: string; hash: string };
 }
 
-/** A request saved is worth more than a cached stylesheet up to about one round trip's worth of bytes. */
+/** Saving a request is worth more than a cached stylesheet, up to the bytes of one round trip. */
 const inlineLimit = 14 * 1024;
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
@@ -63,7 +65,10 @@ export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** By their names: all but those of pages that somebody opens again and again, who has them in his browser. */
+/**
+ * Reads stylesheets by name, except those of pages that a person opens again and again: the browser
+ * has kept them.
+ */
 async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, Stylesheet>> {
   const names = Object.keys(manifest).filter((name) => /^(?!own|desk)\w+\.css$/.test(name));
   const read = names.map(async (name): Promise<[string, Stylesheet]> => {

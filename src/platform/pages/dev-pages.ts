@@ -3,7 +3,7 @@ import { createServer, transformWithOxc, type ViteDevServer } from 'vite';
 import type { PageBundle } from './page-bundle.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
-/** `npm run dev`: the pages straight from their sources, alive to every edit. */
+/** `npm run dev`: the pages come straight from their sources and follow every edit. */
 export async function openSourcePages(): Promise<Pages> {
   const vite = await createServer({ server: { middlewareMode: true } });
   return {

@@ -8,11 +8,11 @@ interface Surroundings {
   headScript: string;
   signs: Signs;
   drawing: string;
-  /** The page's address as it was asked for, without what the page does not know. */
+  /** The page's address as it was asked for, without parameters that the page does not know. */
   address: URL;
 }
 
-/** The whole HTML of a page. The same for everybody: who is signed in is the browser's to know. */
+/** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
   const { head, handle, body, state } = page;
   const { assets, headScript, signs, drawing } = around;
@@ -68,7 +68,7 @@ function tellPicture(
   ];
 }
 
-/** Open Graph's names are properties; all others are names. */
+/** Open Graph uses the attribute property; all others use name. */
 function tag(name: string, content: string): string {
   const kind = name.startsWith('og:') ? 'property' : 'name';
   return `<meta ${kind}="${name}" content="${inHtml(content)}">`;
@@ -83,8 +83,9 @@ const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>'
 function builtFiles({ filesOf, entry }: Assets, { file, secretAddress }: PageFacts): string {
   const { chunks, stylesheets } = filesOf(file);
   return [
-    // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the referrer, whatever
-    // the page's policy says; those of a linked one name the stylesheet.
+    // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the
+    // referrer, whatever the page's policy says. For a linked stylesheet the referrer is the
+    // stylesheet.
     ...stylesheets.map(({ href, inline }) =>
       inline && !secretAddress
         ? `<style>${inline.text}</style>${knownAs(href)}`
@@ -94,12 +95,15 @@ function builtFiles({ filesOf, entry }: Assets, { file, secretAddress }: PageFac
   ].join('\n');
 }
 
-/** Disabled, it is never fetched. Vite's loader finds it and does not ask for what the page has brought along. */
+/**
+ * It is disabled, so it is never fetched. Vite's loader finds it and does not ask for a stylesheet
+ * that came in the page.
+ */
 function knownAs(href: string): string {
   return `<link rel="stylesheet" href="${inHtml(href)}" disabled>`;
 }
 
-/** What comes later is for the head's script, which fetches it after the first pictures and runs the first of it. */
+/** The head's script fetches the later files, after the first pictures, and runs the first one. */
 function linkTo(rel: 'stylesheet' | 'later', href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}">`;
 }

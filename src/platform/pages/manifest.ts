@@ -15,7 +15,7 @@ interface ManifestChunk {
   isEntry?: boolean;
 }
 
-/** What Vite wrote down of the build in this folder. */
+/** What Vite recorded about the build in this folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 }

@@ -1,16 +1,19 @@
 import type { Topic } from '#lib/topics.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 
-/** What the pages' build gives the server; src/web/server.tsx is its source. */
+/** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
   signs: Signs;
-  /** What every page draws from: it stands beside what React keeps. */
+  /** The drawing that every page uses. It stands outside of what React keeps. */
   drawing: string;
   pageAt(pathname: string): PageAddress;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }
 
-/** What it is known by; the addresses of its icon as a drawing, for a phone's home screen, and large; and its ground. */
+/**
+ * The shop's name and line; its icon's addresses as a drawing, for a phone's home screen, and
+ * large; its background.
+ */
 export interface Signs {
   name: string;
   tagline: string;
@@ -37,7 +40,7 @@ export interface PageFacts {
   inlineStyles?: true;
 }
 
-/** What others show of a page: search engines, and whoever is sent its link. */
+/** What others show of a page: search engines, and people who get its link. */
 export interface SharedFacts {
   kind: string;
   picture: { path: string; width: number; height: number; shows: string };

@@ -10,17 +10,20 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
-    // The service worker keeps what says so: pages that hold nothing of anybody.
+    // The service worker keeps pages with this header: they hold nothing about any person.
     ...(handle.private ? {} : { 'offline-copy': 'yes' }),
     ...(handle.secretAddress ? secretAddressHeaders : {}),
-    // While developing, Vite's own inline scripts and styles have no hash that could be named here.
+    // During development Vite's inline scripts and styles have no hash to name here.
     ...(assets ? { 'content-security-policy': policyFor(assets, headScript, handle) } : {}),
   };
 }
 
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Also on a shopper's page: whoever signs in there as the admin goes on to pages with a stylesheet of their own. */
+/**
+ * It allows stylesheets from the shop even on a customer's page: an admin who signs in there goes
+ * on to pages with other stylesheets.
+ */
 function policyFor(
   { filesOf }: Assets,
   headScript: string,
@@ -29,7 +32,7 @@ function policyFor(
   const hashes = filesOf(file).stylesheets.flatMap(({ inline }) =>
     inline ? `'${inline.hash}'` : [],
   );
-  // A letter's looks are attributes; the page that shows letters to developers lets them be.
+  // A letter's style is in attributes, so the page that shows letters to developers allows them.
   const allowed = inlineStyles ? ["'unsafe-inline'"] : hashes;
   return contentSecurityPolicy(sourceHash(headScript), ["'self'", ...allowed].join(' '));
 }

@@ -6,16 +6,16 @@ import type { RenderedLetter } from '../mail/send-due-letters.ts';
 import { type Assets, readAssets } from './assets.ts';
 import type { PageBundle } from './page-bundle.ts';
 
-/** What was built from .tsx: the pages, and the letters. */
+/** The pages and the letters, built from .tsx. */
 export interface Pages {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
   bundle(): Promise<PageBundle>;
-  /** What every page runs in its head. */
+  /** The script in every page's head. */
   headScript(): Promise<string>;
-  /** While developing: Vite's own additions to a page's head. */
+  /** During development: Vite's additions to a page's head. */
   transform(url: string, html: string): Promise<string>;
-  /** While developing: answers for the sources before any route does. */
+  /** During development: answers for the sources before any route does. */
   serveSources(app: FastifyInstance): void;
   letters: LetterBundle;
 }

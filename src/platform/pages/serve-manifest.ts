@@ -3,7 +3,10 @@ import { manifestPath, pages as places } from '#lib/paths.ts';
 import type { Signs } from './page-bundle.ts';
 import type { Pages } from './pages.ts';
 
-/** The shop's name and icon on a phone's home screen, from which it opens with little around it but the way back. */
+/**
+ * Gives the shop a name and an icon on a phone's home screen. Opened from there, it has little
+ * around it but the way back.
+ */
 export function serveManifest(server: FastifyInstance, pages: Pages) {
   server.get(manifestPath, { config: { access: 'visitor' } }, async (_request, reply) => {
     const { signs } = await pages.bundle();

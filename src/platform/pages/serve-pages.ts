@@ -22,7 +22,7 @@ export interface PageWiring {
   log: Log;
 }
 
-/** Every GET that no call and no file answers is a page, if only the one that says there is none. */
+/** Every GET that no call and no file answers is a page, even if it only says there is none. */
 export function servePages(
   server: FastifyInstance,
   { pages, client, cache, config, log }: PageWiring,
@@ -89,15 +89,21 @@ export function splitAddress(url: string): Asked {
     : { pathname: url.slice(0, mark), search: url.slice(mark + 1) };
 }
 
-/** Where a page stands that was asked for in another spelling; each would otherwise be kept by itself. */
+/**
+ * The right address of a page that was asked for in another spelling. Otherwise each spelling would
+ * be kept separately.
+ */
 function addressOf(address: PageAddress, pathname: string, asked: Asked): string | undefined {
-  // What a person's page is named by counts letter for letter, and is not in the key.
+  // The name in a person's page counts letter for letter, and is not in the key.
   if (address.pattern === unknownPattern || isShell(address)) return undefined;
   if (pathname === asked.pathname) return undefined;
   return asked.search ? `${pathname}?${asked.search}` : pathname;
 }
 
-/** Of the address only what the page knows: one key for all unknown ones, and none for utm_source. */
+/**
+ * The key holds only what the page knows of the address: all unknown pages share one, and
+ * utm_source makes none.
+ */
 export function cacheKey(address: PageAddress, pathname: string, search: string) {
   const { pattern, handle } = address;
   if (pattern === unknownPattern) return notFound;
@@ -112,7 +118,7 @@ export function cacheKey(address: PageAddress, pathname: string, search: string)
   return known.size > 0 ? `${pathname}?${known}` : pathname;
 }
 
-/** A person's page holds nothing of its address: made-up ones are all the same. */
+/** A person's page shows nothing of its address, so all made-up addresses look the same. */
 function isShell({ pattern, handle }: PageAddress): boolean {
   return handle.private === true && pattern.includes(':');
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { serviceWorkerPolicy } from '../http/headers.ts';
 import type { Pages } from './pages.ts';
 
-/** Browsers ask for it anew at every visit: what stands here today is what they run tomorrow. */
+/** Browsers ask for it at every visit: the script that stands here today runs there tomorrow. */
 export function serveServiceWorker(
   server: FastifyInstance,
   { pages: { assets }, config }: { pages: Pages; config: Pick<Config, 'serviceWorker'> },
@@ -20,7 +20,7 @@ export function serveServiceWorker(
   );
 }
 
-/** Switched off, or while developing: where one was installed before, it goes and leaves nothing. */
+/** If it is switched off, and during development: an installed worker goes and leaves nothing. */
 export const farewell = `addEventListener('install', () => self.skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {

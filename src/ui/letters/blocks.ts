@@ -1,15 +1,15 @@
 /**
- * A piece of a letter, written once: `letterHtml` draws it, `letterText` writes it for programs that
- * show no HTML. A string, or a list of spans, is a paragraph; a line break in one stays one.
+ * A piece of a letter, written once. `letterHtml` draws it; `letterText` writes it for programs
+ * that show no HTML. A string, or a list of spans, is a paragraph; a line break in it stays one.
  */
 export type Block =
   | string
   | readonly Span[]
   | { strong: string }
   | { headed: string; words: string }
-  /** Words as somebody of the shop typed them, in whatever direction their script runs. */
+  /** Words that an admin typed, in whatever direction their script runs. */
   | { typed: string }
-  /** Somebody else's words, set apart: they cannot pass for ours. */
+  /** Another person's words, set apart, because they must not pass for ours. */
   | { quote: string }
   | { button: string; to: string; withoutAddress?: true }
   | { code: string }
@@ -18,10 +18,10 @@ export type Block =
   | { address: Addressed }
   | { sums: Sums };
 
-/** Words, or a link, which shows its address unless it is given words. */
+/** Words, or a link. A link without words shows its address. */
 export type Span = string | { to: string; words?: string };
 
-/** What is false or '' leaves no gap. */
+/** An entry that is false or '' leaves no gap. */
 export type Blocks = readonly (Block | false)[];
 
 /** Names with their values, such as those of a receipt. */
@@ -47,7 +47,7 @@ export interface Addressed {
   };
 }
 
-/** What was ordered and what it comes to, in three parts that look differently. */
+/** What was ordered and what it costs, in three parts that look different. */
 export interface Sums {
   lines: readonly SumsLine[];
   before: readonly Fact[];
@@ -58,7 +58,7 @@ export interface Sums {
 export interface SumsLine {
   key: string;
   name: string;
-  /** '' of a single one. */
+  /** '' for a single one. */
   each: string;
   amount: string;
 }
@@ -67,8 +67,8 @@ export interface SumsLine {
 export interface Letter<Content> {
   subject: (content: Content) => string;
   blocks: (content: Content) => Blocks;
-  /** Where one press ends what the letter came by, of letters that were subscribed to. */
+  /** In letters that a person subscribed to: an address where one click ends the subscription. */
   unsubscribe?: (content: Content) => string;
-  /** What the letter looks like with made-up content, for /dev/mail and the tests. */
+  /** Made-up content that shows the letter, for /dev/mail and the tests. */
   preview: Content;
 }

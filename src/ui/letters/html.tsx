@@ -46,7 +46,7 @@ function Paragraph({ spans }: { spans: readonly Span[] }) {
   );
 }
 
-/** A long address breaks where the paper ends. */
+/** A long address breaks at the edge of the paper. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 function Link({ to, words = to }: { to: string; words?: string }) {
@@ -57,7 +57,7 @@ function Link({ to, words = to }: { to: string; words?: string }) {
   );
 }
 
-/** Not white-space: not every mail program keeps it. */
+/** Not with white-space, because some mail programs do not keep it. */
 function inLines(words: string): ReactNode {
   return [...words.split('\n').entries()].map(([place, line]) => (
     <Fragment key={place}>
@@ -120,7 +120,7 @@ function Button({ button, to, withoutAddress }: Extract<Block, { button: string 
   );
 }
 
-/** The gaps are drawn, not written: what is copied is the code. The label is read digit by digit. */
+/** The gaps are drawn, not written: a copy is the code alone. The label is read digit by digit. */
 function Code({ code }: { code: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what one fills in

@@ -1,6 +1,6 @@
 /**
- * Mail programs know neither our stylesheet nor custom properties: the tokens' colours are repeated
- * here, and the looks are attributes.
+ * Mail programs know neither our stylesheet nor custom properties. So the tokens' colours are
+ * repeated here, and the style is in attributes.
  */
 export const letterColors = {
   ink: '#211a15',
@@ -12,14 +12,14 @@ export const letterColors = {
   indigo: '#26336b',
 } as const;
 
-/** What the reader's own machine has: mail programs load no faces. */
+/** Faces of the reader's own machine, because mail programs load none. */
 export const letterFont = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** As --weave of the tokens; whoever shows no gradients shows its indigo. */
+/** The same as --weave of the tokens. A program without gradients shows its indigo. */
 export const letterWeave =
   'repeating-linear-gradient(90deg,#26336b 0 22px,#fbf9f4 22px 25px,#171f47 25px 34px,#fbf9f4 34px 37px,#9c3f1e 37px 43px,#fbf9f4 43px 46px)';
 
-/** For programs that read a head: night, and the links of letters that leave them to it. */
+/** For programs that read a head: the colours at night, and those of links without any. */
 export const letterStyles = `
 a{color:#26336b}
 @media (prefers-color-scheme:dark){

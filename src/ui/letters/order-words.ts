@@ -3,7 +3,7 @@ import type { Addressed, Item } from './blocks.ts';
 
 export const goingTo = 'It goes to:';
 
-/** Where an order goes, as it is written on a parcel: a line each. */
+/** An order's address as it is written on a parcel, in lines. */
 export function addressWords({ customerName, shippingAddress }: Addressed): string {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
   return [
@@ -19,7 +19,7 @@ export function addressWords({ customerName, shippingAddress }: Addressed): stri
     .join('\n');
 }
 
-/** What is in a parcel, without its prices. */
+/** The contents of a parcel, without prices. */
 export function itemsWords(items: readonly Item[]): string {
   return items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
 }

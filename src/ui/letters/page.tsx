@@ -5,7 +5,7 @@ import { letterFoot } from './text.ts';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
-/** Nothing is lost with pictures off, because there are none. */
+/** Nothing is lost without pictures, because there are none. */
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">
@@ -14,7 +14,7 @@ export function LetterPage({ title, children }: { title: string; children: React
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* A telephone would make a number to call of a code. */}
+        {/* A telephone would turn a code into a number to call. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
         <style>{letterStyles}</style>

@@ -5,8 +5,9 @@ import { mailLink, telephoneLink } from '../contact-links.ts';
 import type { Block, Span } from './blocks.ts';
 
 /**
- * Whoever registers chooses a name and, until the code came back, anybody's address: with a name
- * such as 'Win at prize.example' the shop would carry their advertisement. Such a name is left out.
+ * A person who registers chooses a name and, until the code comes back, anybody's address. With a
+ * name such as 'Win at prize.example' the shop would carry their advertisement. Such a name is left
+ * out.
  */
 const canBeGreeted = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u;
 
@@ -15,7 +16,7 @@ export function greet(firstName = ''): string {
   return canBeGreeted.test(name) ? `Good day ${name},` : 'Good day,';
 }
 
-/** From ISO 8601. */
+/** Takes an ISO 8601 text. */
 export function ghanaTime(at: string): string {
   return `${formatMinute(new Date(at))}, Ghana time`;
 }
@@ -48,7 +49,7 @@ export const yourOrder = (publicUrl: string, orderId: string): Block => [
   { to: `${publicUrl}${orderPath(orderId)}` },
 ];
 
-/** For whoever runs the shop. */
+/** For the person who runs the shop. */
 export const theOrder = (publicUrl: string, orderId: string): Block => [
   'The order: ',
   { to: `${publicUrl}${adminOrderPath(orderId)}` },

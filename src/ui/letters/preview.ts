@@ -1,6 +1,6 @@
 import { pesewas } from '#lib/money.ts';
 
-/** A made-up order, for the previews of the letters that tell of one. */
+/** A made-up order, for the previews of letters about one. */
 export const previewOrder = {
   _id: '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
   customerId: '019a0a1e-6f00-7000-8000-00000000c0de',

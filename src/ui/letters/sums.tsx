@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Fact, Sums, SumsLine } from './blocks.ts';
 import { letterColors } from './looks.ts';
 
-/** What was ordered and what it comes to: a table also where no style is read. */
+/** What was ordered and what it costs. It is a table even for programs that read no style. */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
   return (
     <table

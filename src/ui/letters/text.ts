@@ -32,7 +32,7 @@ function blockText(block: Block): string {
   return block.map(spanText).join('');
 }
 
-/** An address that the words do not name stands after them. */
+/** If the words do not show the address, it stands after them. */
 function spanText(span: Span): string {
   if (typeof span === 'string') return span;
   const { to, words = to } = span;
@@ -44,7 +44,7 @@ function factsText(facts: readonly Fact[]): string {
   return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** A line each: columns of spaces would stand crooked in most programs. */
+/** One line each: columns made of spaces would stand crooked in most programs. */
 function sumsText({ lines, before, total, taxes }: Sums): string {
   const items = lines.map(
     ({ name, each, amount }) => `${each ? `${name}, ${each}` : name}: ${amount}`,
@@ -53,8 +53,8 @@ function sumsText({ lines, before, total, taxes }: Sums): string {
 }
 
 /**
- * Every line marked. Without a space after the mark: a line would be folded there before a long word,
- * and the word stand unmarked.
+ * Marks every line. There is no space after the mark: a line would be folded there before a long
+ * word, and the word would stand unmarked.
  */
 function quoteText(text: string): string {
   return foldLines(text, longestLine - 1).replace(/^/gm, '>');

@@ -1,6 +1,6 @@
 import styles from './away-notice.module.css';
 
-/** In every page; <html> says which sentence is shown, if any. */
+/** Stands in every page; <html> says which sentence is shown, if any. */
 export function AwayNotice() {
   return (
     <div className={styles.notice} role="status">

@@ -1,17 +1,17 @@
 import { OutOfReach } from '#client/client.ts';
 import { serviceWorkerPath } from '#lib/paths.ts';
 
-/** After the page is there: what is kept for a time without a network must not slow it down. */
+/** It runs after the page has loaded: keeping pages for later must not slow that down. */
 export function keepOffline(): void {
   const { serviceWorker } = navigator;
-  // While developing there is none, and over http without TLS browsers know none.
+  // During development there is no worker, and over plain http browsers have none.
   if (!import.meta.env.PROD || !serviceWorker) return;
   const register = () => void serviceWorker.register(serviceWorkerPath).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }
 
-/** `data-away` says how the line is when it is not well; the worker sets it in a page that it had kept, too. */
+/** `data-away` says what is wrong with the line, if anything. The worker sets it in kept pages. */
 export function followConnection(): void {
   const { dataset } = document.documentElement;
   const ask = () => {
@@ -25,10 +25,10 @@ export function followConnection(): void {
   else dataset.away = 'gone';
 }
 
-/** Still gone: the browser tells when it is online again. */
+/** The shop is still out of reach; the browser tells when it is online again. */
 function ignore() {}
 
-/** Of a loader that did not reach the shop: where there is a worker, it has the page or says so. */
+/** True if a loader did not reach the shop but a worker is there: it has the page or says so. */
 export function isKnownOffline(error: unknown): boolean {
   return error instanceof OutOfReach && Boolean(navigator.serviceWorker?.controller);
 }

@@ -34,7 +34,7 @@ test('what was seen is shown without a network, with its pictures, and says so',
   await expect(notice(page)).toBeVisible();
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
   await expectAccessible();
-  // The first page too, which was opened before anything was there to keep it.
+  // The first page was opened before the worker could keep it, and is there, too.
   await page.goto('/products');
   await expect(heading(page)).toHaveText('Shop Natural Skincare');
   await context.setOffline(false);
@@ -169,7 +169,7 @@ test('on a line that is too slow the page is shown as it was seen', async ({ pag
   await expect(notice(page)).toBeHidden();
 });
 
-/** What stands before the shop, where a script can be another one than before at the same address, or an answer be lost. */
+/** A front before the shop that can change a script at the same address, or lose an answer. */
 async function openFront(shop: string) {
   const scripts = new Map<string, string>();
   const stuck = new Set<string>();
@@ -201,7 +201,7 @@ async function openFront(shop: string) {
   };
 }
 
-/** A page, and the worker in charge of the next. */
+/** Opens a page and waits until the worker is in charge of the next one. */
 async function openAndKeep(page: Page, address = '/products') {
   await page.goto(address);
   await page.evaluate(async () => {

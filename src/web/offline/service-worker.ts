@@ -1,9 +1,10 @@
 import { seenPages, seenPictures } from '#client/seen-caches.ts';
 
 /**
- * Shows the pages and pictures that were already seen when the shop cannot be reached. A script of its
- * own, built beside the pages (scripts/build.ts), which says which build it is and what files it begins with.
- * Never touched: calls, what developers use, and anything that is sent. Switched off by SERVICE_WORKER=off.
+ * If the shop cannot be reached, it shows pages and pictures that were already seen. It is a script
+ * of its own, built beside the pages (scripts/build.ts), and says which build it is and which files
+ * it begins with. It never touches calls, pages for developers, or anything that is sent.
+ * SERVICE_WORKER=off switches it off.
  */
 declare const shopBuild: string;
 declare const shopFiles: readonly string[];
@@ -15,7 +16,7 @@ interface LifeEvent extends Event {
 
 interface FetchEvent extends LifeEvent {
   readonly request: Request;
-  /** What the browser asked for while this script was still starting. */
+  /** The browser asked for this while the script was still starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -37,7 +38,7 @@ const places = {
   pages: { name: seenPages, most: 40 },
   pictures: { name: seenPictures, most: 120 },
 };
-/** On a line this slow a page that was seen before is better than none. */
+/** On such a slow line, a page that was seen before is better than none. */
 const patience = 6_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(prepare()));
@@ -52,7 +53,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/media/')) event.respondWith(readFile(event, places.pictures));
 });
 
-/** The page that is open now counts as seen: it came before there was anybody to keep it. */
+/** The page that is open now counts as seen: it came before there was a worker to keep it. */
 async function prepare() {
   const cache = await caches.open(files);
   await cache.addAll([offlinePage, ...shopFiles]);
@@ -63,7 +64,7 @@ async function prepare() {
   await scope.skipWaiting();
 }
 
-/** The files of the build before stay: a tab may still be open in it. */
+/** The files of the previous build stay, because a tab may still show it. */
 async function takeOver() {
   const builds = (await caches.keys()).filter((name) => name.startsWith('files '));
   const old = builds.filter((name) => name !== files).slice(0, -1);
@@ -72,7 +73,10 @@ async function takeOver() {
   await scope.clients.claim();
 }
 
-/** The shop's own answer while there is one in time; then the page as it was seen last, and says so. */
+/**
+ * Shows the shop's own answer if it comes in time. Otherwise it shows the page as it was last seen,
+ * and says so.
+ */
 async function showPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const kept = await (await caches.open(places.pages.name)).match(url);
@@ -110,7 +114,7 @@ async function asLastSeen(page: Response, line: 'slow' | 'gone'): Promise<Respon
   return new Response(marked, { headers });
 }
 
-/** Its address names its bytes: one that was kept is as good as the shop's. */
+/** A file's address names its bytes, so a kept file is as good as the shop's. */
 async function readFile(event: FetchEvent, place: Place): Promise<Response> {
   const kept = await caches.match(event.request);
   if (kept) return kept;
@@ -130,14 +134,14 @@ async function keep(
   response: Response,
 ) {
   const cache = await caches.open(name);
-  // What was seen again moves to the end: from the beginning the oldest goes.
+  // A page that is seen again moves to the end; the oldest is removed from the beginning.
   await cache.delete(url);
   await cache.put(url, response);
   const kept = await cache.keys();
   for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
 }
 
-/** The shop says which pages are the same for everybody and hold nothing of anybody. */
+/** The shop says which pages are the same for everybody and hold nothing about any person. */
 function isForKeeping(response: Response): boolean {
   return response.ok && !response.redirected && response.headers.has('offline-copy');
 }

@@ -4,8 +4,8 @@ import card from './social-card.jpg?no-inline';
 import touchIcon from './touch-icon.png?no-inline';
 
 /**
- * By what the shop is known outside of its pages; `scripts/social-card.ts` draws all but the icon.
- * The ground is limewash, which a phone draws its own bars in.
+ * The shop's signs outside of its pages; `scripts/social-card.ts` draws all but the icon. The
+ * ground is limewash, in which a phone draws its own bars.
  */
 export const signs = { ground: '#fbf9f4', icon, touchIcon, largeIcon };
 

@@ -11,7 +11,7 @@ import { NewPasswordField } from '../shop/new-password-field.tsx';
 import { findRefusedStorage } from '../shop/refused-storage.ts';
 import { WhosePassword } from '../shop/whose-password.tsx';
 
-/** For an address without an account: like joining the shop, with the code of another letter. */
+/** For an address without an account: like joining the shop, with a code from another letter. */
 export function AcceptForm({ token, email }: { token: string; email: string }) {
   const form = useAccept(token, email);
   return (

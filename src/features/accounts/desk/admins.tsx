@@ -7,7 +7,7 @@ import { InviteForm } from './invite-form.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { useAdmins } from './use-admins.ts';
 
-/** Who runs the shop, who is asked to, and how the one who looks signs in. */
+/** Lists the admins and the open invitations, and shows the reader's own second factor. */
 export function Admins() {
   const { value: people, trouble, reload } = useAdmins();
   return (

@@ -11,7 +11,9 @@ import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
-/** The one question for all that asks again. It opens above whatever was being done, which waits for it. */
+/**
+ * The one dialog for all calls that ask again. It opens above the current work, which waits for it.
+ */
 export function AskAgain() {
   const { open, settle } = useQuestion();
   return (
@@ -38,7 +40,7 @@ function useQuestion() {
     });
     return () => {
       stop();
-      // Whoever turns to another page meanwhile has declined.
+      // A person who turns to another page has declined.
       waiting.current?.(false);
     };
   }, []);
@@ -86,7 +88,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
   );
 }
 
-/** Asked while the password is typed. Whoever could not be told learns it from the refusal. */
+/** Asked while the password is typed. If the answer fails, the refusal tells. */
 function useWithCode() {
   const client = useDeskClient();
   const [refused, setRefused] = useState(false);

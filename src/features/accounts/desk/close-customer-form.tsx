@@ -47,7 +47,7 @@ function Closing({
   const form = useForm({
     schema: () =>
       import('../customers.contract.ts').then(({ closeCustomer }) => closeCustomer.body),
-    // What stands above the button is what is agreed to.
+    // The person agrees to what stands above the button.
     input: () => (open.length > 0 ? { anyway: true } : {}),
     send: async (body) => {
       try {

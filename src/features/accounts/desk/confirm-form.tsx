@@ -43,7 +43,7 @@ export function ConfirmForm({
   );
 }
 
-/** By the camera of another device, in the app of this one, or typed. */
+/** The secret can be scanned by another device, opened in an app on this one, or typed. */
 function Secret({ started: { secret: typed, address } }: { started: StartedSecondFactor }) {
   return (
     <div className={secret.ways}>

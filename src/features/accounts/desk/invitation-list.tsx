@@ -14,7 +14,7 @@ import styles from './admins.module.css';
 
 type Doing = 'sendInvitationAgain' | 'withdrawInvitation';
 
-/** Who is asked to run the shop; `children` asks somebody else. */
+/** Lists the open invitations; `children` is the form for another one. */
 export function InvitationList({
   invitations,
   onChange,

@@ -10,7 +10,7 @@ import styles from '../shop/account-form.module.css';
 import { AcceptForm } from './accept-form.tsx';
 import { JoinForm } from './join-form.tsx';
 
-/** What the link of a letter is for, and how to accept it. */
+/** Says what the link in a letter is for, and how to accept it. */
 export function Invitation({ token }: { token: string }) {
   const { value, trouble, status, reload } = useAnswer({
     about: token,

@@ -17,7 +17,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 type Doing = 'set-up' | 'renew' | 'switch-off';
 
-/** A code of the own phone beside the password, for who looks at it. */
+/** Shows the reader's own second factor: a code from their phone beside the password. */
 export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> }) {
   const client = useDeskClient();
   const asked = useAnswer({
@@ -36,7 +36,7 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
 
   const wasOn = useRef(own?.on);
   useEffect(() => {
-    // The button that had the focus is gone when another one stands there.
+    // If another button takes its place, the button that had the focus is gone.
     const changed = wasOn.current !== undefined && wasOn.current !== own?.on;
     wasOn.current = own?.on;
     if (changed) room.current?.focus();

@@ -4,7 +4,7 @@ import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
-/** What weakens or replaces the second factor asks for both of what signing in asks for. */
+/** A change that weakens or replaces the second factor asks for both the password and a code. */
 export function ProofForm({
   busyText,
   send,
@@ -12,7 +12,7 @@ export function ProofForm({
 }: {
   busyText: string;
   send: (proof: { password: string; code: string }) => Promise<void>;
-  /** The words of its button. */
+  /** The words of the button. */
   children: ReactNode;
 }) {
   const form = useForm({

@@ -45,7 +45,7 @@ test('a small code is square by square what another encoder draws', () => {
   ]);
 });
 
-/** The style sheet's black and white, which no test loads. */
+/** The style sheet's black and white. Tests do not load it. */
 async function photograph(text: string) {
   const svg = renderToStaticMarkup(createElement(QrPicture, { text, name: 'QR code' }))
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"')

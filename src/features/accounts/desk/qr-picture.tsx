@@ -21,7 +21,7 @@ export function QrPicture({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Squares side by side are one rectangle: no hairlines between them. */
+/** Squares side by side become one rectangle, so there are no hairlines between them. */
 function drawRow(row: readonly boolean[], top: number): string {
   const line = row.map((dark) => (dark ? '#' : '.')).join('');
   return [...line.matchAll(/#+/g)]

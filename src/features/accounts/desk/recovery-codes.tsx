@@ -8,7 +8,7 @@ import styles from './recovery-codes.module.css';
 
 const heading = `Recovery codes of ${shop.name}, each good once:`;
 
-/** They are never shown again: the database has their hashes alone. */
+/** They are never shown again: the database has only their hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLOListElement>(null);
   // The form that had the focus is gone.

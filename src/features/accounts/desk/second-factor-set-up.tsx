@@ -16,7 +16,7 @@ type Step =
 
 const first: Step = { name: 'prove' };
 
-/** From the password to the recovery codes, which are shown once: nobody closes these by the way. */
+/** Leads to the recovery codes. They are shown once, so nothing closes them by accident. */
 export function SecondFactorSetUp({
   open,
   fresh,
@@ -24,7 +24,7 @@ export function SecondFactorSetUp({
   onDone,
 }: {
   open: boolean;
-  /** Otherwise it is on, and only the codes are made anew. */
+  /** Otherwise the second factor is on, and only the codes are made anew. */
   fresh: boolean;
   onClose: () => void;
   onDone: () => void;

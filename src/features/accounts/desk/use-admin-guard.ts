@@ -14,12 +14,12 @@ const refusals = {
   ended: 'Failed to authenticate admin. Please login again.',
 };
 
-/** Whose token the server has taken already: from page to page nobody is kept waiting while it is asked again. */
+/** The token that the server has accepted. The next page does not wait while it is asked again. */
 let grantedFor: string | null = null;
 
 /**
- * What the storage says comes first, so that nobody waits for a refusal; then the server, which alone
- * knows. Unknown: it could not be asked, which is no reason to call anybody a stranger.
+ * The storage answers first, so nobody waits for a refusal. Then the server decides. `unknown`
+ * means that it could not be asked, which is no reason to refuse anybody.
  */
 export function useAdminGuard() {
   const [admission, setAdmission] = useState<Admission>(() =>
@@ -34,7 +34,7 @@ export function useAdminGuard() {
     const check = async () => {
       const token = readToken();
       const found = await askWhetherAdmin();
-      // Who left, logged out or signed in anew meanwhile is told nothing.
+      // Say nothing if the person left, logged out or signed in anew meanwhile.
       if (!here || readToken() !== token) return;
       if (found === 'unknown' && isGranted()) return;
       grantedFor = found === 'granted' ? token : null;

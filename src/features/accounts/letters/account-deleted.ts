@@ -4,7 +4,7 @@ import { greet } from '#ui/letters/phrases.ts';
 
 export interface AccountDeletedLetter {
   firstName: string;
-  /** Who has closed it. */
+  /** Who closed it. */
   by: 'you' | 'shop';
 }
 

@@ -3,9 +3,9 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface NewAdminLetter {
-  /** Of whom it is written to. */
+  /** The reader's first name. */
   firstName: string;
-  /** The new admin's. */
+  /** The new admin's name. */
   name: string;
   email: string;
   invitedBy: string;

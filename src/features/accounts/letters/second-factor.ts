@@ -5,7 +5,7 @@ import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
 export interface SecondFactorLetter {
   event: 'on' | 'off' | 'lifted' | 'codes-renewed' | 'code-used';
-  /** After one was used. */
+  /** Given after one was used. */
   codesLeft?: number;
   firstName: string;
   /** ISO 8601 */

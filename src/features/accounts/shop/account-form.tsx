@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './account-form.module.css';
 
-/** What every form of an account looks like: what it is for, its trouble, its fields, and its buttons. */
+/** The common look of all account forms: purpose, trouble, fields and buttons. */
 export function AccountForm({
   form,
   about,
@@ -18,13 +18,13 @@ export function AccountForm({
 }: {
   form: Pick<ReturnType<typeof useForm>, 'props' | 'trouble' | 'button'>;
   about?: ReactNode;
-  /** Its fields. */
+  /** The form's fields. */
   children?: ReactNode;
-  /** The words of the button that sends it; without them it cannot be sent. */
+  /** The words of the submit button. Without them the form cannot be sent. */
   button: ReactNode;
   busyText: string;
   look?: 'danger';
-  /** What else can be pressed. */
+  /** Other buttons. */
   beside?: ReactNode;
   below?: ReactNode;
 }) {

@@ -18,7 +18,7 @@ interface Asked {
   onDeleted: () => void;
 }
 
-/** Who has a parcel or money under way is told so before anything is asked. */
+/** A customer with an open parcel or payment is told so before anything is asked. */
 export function CloseAccountForm(asked: Asked) {
   const open = useOpenMatters();
   if (open === undefined) {

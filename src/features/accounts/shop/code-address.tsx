@@ -5,12 +5,12 @@ import type { KeptRegistration } from './kept-registration.ts';
 
 const { codeLength, codeMinutes } = accountRules;
 
-/** Where the code went; `children` asks for the address in a browser that does not know it. */
+/** Shows where the code went; `children` asks for the address if the browser does not know it. */
 export function CodeAddress({
   kept,
   children,
 }: {
-  /** Undefined while nobody could look, as on the server. */
+  /** Undefined while the storage cannot be read, as on the server. */
   kept: KeptRegistration | undefined;
   children: ReactNode;
 }) {

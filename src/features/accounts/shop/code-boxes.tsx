@@ -7,7 +7,7 @@ import { useCodeBoxes } from './use-code-boxes.ts';
 
 const { codeLength } = accountRules;
 
-/** No `maxLength`: a phone that offers the code of a letter puts all of it into the first box. */
+/** No `maxLength`: a phone that offers a code from a letter puts all of it into the first box. */
 export function CodeBoxes({ error }: { error: string | undefined }) {
   const errorId = useId();
   const { row, eventsOf } = useCodeBoxes();

@@ -1,11 +1,11 @@
 import { accountRules } from '../rules.ts';
 
-/** Of anything pasted or filled in: '123 456', '123-456', 'Your code: 123456'. */
+/** Takes anything pasted or filled in: '123 456', '123-456', 'Your code: 123456'. */
 export function digitsIn(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, accountRules.codeLength);
 }
 
-/** What came into a box that held `before` and now holds `value`: nothing, a digit, or more of a code. */
+/** What was typed into a box that held `before`: nothing, a digit, or more of a code. */
 export function newDigits(value: string, before: string): string {
   const digits = digitsIn(value);
   if (digits === before && value !== digits) return '';

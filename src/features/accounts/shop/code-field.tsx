@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { accountRules } from '../rules.ts';
 import styles from './code-field.module.css';
 
-/** The code of an authenticator app; or, with letters in it, a recovery code. */
+/** Takes the code of an authenticator app or, with letters in it, a recovery code. */
 export function CodeField({ error }: { error: string | undefined }) {
   const [recovery, setRecovery] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -32,12 +32,12 @@ export function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Where only the app's will do: while it is set up. */
+/** Takes only the app's code, while it is set up. */
 export function AppCodeField({ error }: { error: string | undefined }) {
   return <TextField name="code" {...appCode} required error={error} />;
 }
 
-/** Password managers fill it in too. */
+/** Password managers fill these in too. */
 const appCode = {
   label: 'Code',
   inputMode: 'numeric',

@@ -12,10 +12,10 @@ import { ResendCode } from './resend-code.tsx';
 import { useResendCode } from './use-resend-code.ts';
 import { useVerifyCode } from './use-verify-code.ts';
 
-/** One form with two buttons: what the one was told goes away when the other is pressed. */
+/** One form with two buttons. Pressing one clears what was said about the other. */
 export function CodeForm() {
   const alive = useAlive();
-  // Read once: it is forgotten while this screen still stands.
+  // Read once: the registration is forgotten while this screen still stands.
   const kept = useMemo(() => (alive ? readRegistration() : undefined), [alive]);
   const code = useVerifyCode(kept);
   const another = useResendCode(kept, code.props.ref);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '#ui/mark.tsx';
 import styles from './entrance.module.css';
 
-/** The screen around a form of somebody who is not signed in yet. */
+/** The screen around a form for a visitor. */
 export function Entrance({
   heading,
   children,
@@ -10,7 +10,7 @@ export function Entrance({
 }: {
   heading: string;
   children: ReactNode;
-  /** Where else one may have wanted to go. */
+  /** Links to other screens. */
   ways: ReactNode;
 }) {
   return (

@@ -2,7 +2,7 @@ import { pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** For an address without its token. */
+/** Shown if the link has no token. */
 export function InvalidResetLink() {
   return (
     <Card

@@ -7,7 +7,7 @@ interface Whose {
   email: string;
 }
 
-/** By the rules and the list that the server has, and in its words. */
+/** Uses the same rules, list and words as the server. */
 export function faultOf(password: string, { by, email }: Whose): string | undefined {
   if (password === '') return undefined;
   if (by !== 'admin' && password.length < accountRules.passwordLength) {

@@ -1,6 +1,6 @@
 /**
- * What this browser knows of a registration until its code is entered. Section 3 of the specification
- * names the first key; the others are of this tab and go with it.
+ * What this browser knows of a registration until its code is entered. Section 3 of the
+ * specification names the first key. The others belong to this tab and go with it.
  */
 const keys = {
   email: 'signupEmail',
@@ -8,13 +8,13 @@ const keys = {
   nextCodeAt: 'nextCodeAt',
 } as const;
 
-/** As section 2 of the specification writes the address of the code's screen, in capitals. */
+/** In capitals, as section 2 of the specification writes it. */
 export const codeScreen = '/OTP';
 
 export interface KeptRegistration {
   email: string;
   registration: string;
-  /** The time at which another code may be asked for; 0 when that is now. */
+  /** From this time on another code may be asked for; 0 means now. */
   nextCodeAt: number;
 }
 
@@ -24,7 +24,7 @@ export function keepRegistration(email: string, registration: string): void {
   sessionStorage.setItem(keys.registration, registration);
 }
 
-/** Empty texts for what is not known, and for everything where the browser refuses its storage. */
+/** Texts are empty if nothing is known, or if the browser refuses its storage. */
 export function readRegistration(): KeptRegistration {
   try {
     const nextCodeAt = Number(sessionStorage.getItem(keys.nextCodeAt));
@@ -38,7 +38,7 @@ export function readRegistration(): KeptRegistration {
   }
 }
 
-/** What the calls are told: the secret belongs to the address that it was kept with. */
+/** For the calls: the secret belongs to the address that it was kept with. */
 export function whose(
   kept: KeptRegistration | undefined,
   typedEmail: string,
@@ -48,7 +48,7 @@ export function whose(
   return registration ? { email, registration } : { email };
 }
 
-/** Answers when another code may be asked for. */
+/** Answers from when on another code may be asked for. */
 export function noteNextCode(seconds: number): number {
   const nextCodeAt = Date.now() + seconds * 1_000;
   sessionStorage.setItem(keys.nextCodeAt, String(nextCodeAt));

@@ -1,7 +1,7 @@
 import { forgetSession, readToken } from '#client/session.ts';
 import * as calls from '../session.calls.ts';
 
-/** Signed out here at once, whatever the server answers; it is told even by a tab that closes now. */
+/** Signs out here at once, whatever the server answers. The call goes out though the tab closes. */
 export function logOut(): void {
   const token = readToken();
   if (token) void endSessionOf(token);

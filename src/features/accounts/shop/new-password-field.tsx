@@ -2,7 +2,9 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { passwordHints } from '../password-texts.rules.ts';
 import { useNewPassword, type Whose } from './use-new-password.ts';
 
-/** A password that is being chosen: the rule is said before, and what is wrong while it is typed. */
+/**
+ * A field for a new password. It shows the rule first, and then what is wrong while it is typed.
+ */
 export function NewPasswordField({
   label,
   name,

@@ -12,7 +12,7 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
     input: ({ password = '' }) => ({ password }),
     send: async (body) => {
       await client(calls.resetPassword, { query: { token }, body });
-      // The server ended every session of this account, perhaps the one of this browser.
+      // The server ended every session of this account, perhaps this browser's too.
       forgetSession();
       onReset();
     },

@@ -1,6 +1,6 @@
 import { PasswordField } from '#ui/password-field.tsx';
 
-/** The password that somebody has, typed to show that it is them. */
+/** Asks for the person's current password, to show that it is them. */
 export function OwnPasswordField({
   label = 'Your password',
   name = 'password',

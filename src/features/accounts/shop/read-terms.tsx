@@ -1,7 +1,7 @@
 import { pages } from '#lib/paths.ts';
 import styles from './read-terms.module.css';
 
-/** In tabs of their own: what was typed into the form stays. */
+/** The terms open in new tabs, so the form keeps what was typed. */
 export function ReadTerms() {
   return (
     <ul className={styles.read}>

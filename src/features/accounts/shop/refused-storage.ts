@@ -4,8 +4,8 @@ import { shop } from '#shop';
 const probe = 'storageProbe';
 
 /**
- * Somebody signed in is known by the browser's storage alone, and some browsers keep it shut. Asked
- * before anything is sent, so that no session is opened that nobody can use.
+ * Only the browser's storage knows who is signed in, and some browsers refuse it. This is asked
+ * before anything is sent. Otherwise the server would open a session that nobody can use.
  */
 export function findRefusedStorage(): Faults {
   try {

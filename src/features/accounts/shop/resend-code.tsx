@@ -4,7 +4,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import styles from './resend-code.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** The time that is left is seen; ears are told only when it is over. */
+/** The remaining time is shown. A screen reader hears only when it is over. */
 export function ResendCode({
   trouble,
   busy,
@@ -13,7 +13,7 @@ export function ResendCode({
 }: {
   trouble: string;
   busy: boolean;
-  /** 0 when nothing had to be waited for. */
+  /** 0 if there is no wait. */
   openAt: number;
   onAsk: () => void;
 }) {

@@ -10,7 +10,7 @@ import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
 import { resetRequestTrouble } from './reset-trouble.ts';
 
-/** Says the same whether or not the address has an account: nobody finds out here who shops with us. */
+/** Says the same with or without an account: nobody finds out here who shops with us. */
 export function ResetRequestForm() {
   const [sent, setSent] = useState(false);
   const form = useForm({

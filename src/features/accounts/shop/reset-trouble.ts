@@ -1,12 +1,12 @@
 import { CallFailed } from '#client/client.ts';
 
-/** What the server says of the address, or of too many tries, helps; of the rest only that it failed. */
+/** Shows the server's words about the address or too many tries. Otherwise it says: failed. */
 export function resetRequestTrouble(error: unknown): string {
   const helps = error instanceof CallFailed && (error.status === 400 || error.status === 429);
   return (helps && error.message) || 'Error sending reset link. Please try again.';
 }
 
-/** What section 8 of the specification says when a password could not be reset. */
+/** Section 8 of the specification has these words for a failed reset. */
 export function resetTrouble(error: unknown): string {
   const status = error instanceof CallFailed ? error.status : 0;
   if (status === 404) return 'Reset password endpoint not found. Please contact support.';

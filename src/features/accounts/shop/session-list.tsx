@@ -13,7 +13,7 @@ import { EndEverySession } from './end-every-session.tsx';
 import styles from './session-list.module.css';
 import { SessionRow } from './session-row.tsx';
 
-/** Where this person is signed in, and how to end that. */
+/** Shows where this person is signed in, and lets them end it. */
 export function SessionList() {
   const client = useOwnClient();
   const list = useRef<HTMLUListElement>(null);

@@ -6,7 +6,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { OpenSession } from '../contract.ts';
 import styles from './session-row.module.css';
 
-/** The session of this browser is ended by logging out, which forgets it here as well. */
+/** To end this browser's own session the person logs out, which forgets it here as well. */
 export function SessionRow({
   session: { device, createdAt, expiresAt, current },
   onEnd,

@@ -61,7 +61,7 @@ function useSignIn() {
         dismissEveryToast();
         await navigate(afterSignIn(answer.user.role, search), { replace: true });
       } catch (error) {
-        // The next question, and not a fault of the one before.
+        // This is the next question, and not a fault of the answer before.
         if (isRefused(error, 'second-factor')) return setAsked(true);
         if (!isRefused(error, 'unverified')) throw error;
         keepRegistration(body.email.trim(), String(error.details.registration ?? ''));

@@ -10,10 +10,10 @@ import { digitsIn, newDigits } from './code-digits.ts';
 
 const last = accountRules.codeLength - 1;
 
-/** Boxes that a code is written, pasted or filled into as if they were one. */
+/** The boxes take a code that is typed, pasted or filled in as if they were one field. */
 export function useCodeBoxes() {
   const row = useRef<HTMLDivElement>(null);
-  /** Of the box that has the focus: what it held before the next stroke. */
+  /** What the focused box held before the next stroke. */
   const before = useRef('');
 
   const boxAt = (place: number) => row.current?.querySelectorAll('input')[place];
@@ -26,7 +26,7 @@ export function useCodeBoxes() {
   const moveTo = (place: number) => {
     const box = boxAt(Math.min(Math.max(place, 0), last));
     box?.focus();
-    // Where the focus is already, none comes.
+    // A box that already has the focus fires no focus event.
     if (box) take(box);
   };
 
@@ -64,7 +64,7 @@ export function useCodeBoxes() {
   };
 }
 
-/** With another key they are the browser's own: Alt and an arrow go back a page. */
+/** With a modifier the keys belong to the browser: Alt and an arrow go back a page. */
 function stepOf(event: KeyboardEvent<HTMLInputElement>): number {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0;
   if (event.key === 'ArrowRight') return 1;

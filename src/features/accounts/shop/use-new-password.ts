@@ -2,16 +2,16 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from '
 
 export interface Whose {
   by: 'customer' | 'admin' | 'either';
-  /** Left out, it is what the form's own field holds. */
+  /** If left out, the form's own e-mail field is read. */
   email?: string;
 }
 
-/** Who pauses for so long has come to an end, or to a halt. */
+/** A person who pauses for so long has finished or is stuck. */
 const pause = 1_000;
 
 /**
- * Says what is wrong once the person pauses or leaves the field, and then with every letter until it is
- * right. What the form said of it stands until something else is typed.
+ * Says what is wrong once the person pauses or leaves the field, then with every letter until it is
+ * right. What the form said stays until something else is typed.
  */
 export function useNewPassword(whose: Whose, said: string | undefined) {
   const [typed, setTyped] = useState<{ over: string | undefined; fault: string | undefined }>();
@@ -21,7 +21,7 @@ export function useNewPassword(whose: Whose, said: string | undefined) {
   const fault = typed && typed.over === said ? typed.fault : said;
 
   const judge = async (box: HTMLInputElement) => {
-    // The list of well-known passwords comes with the first one that is typed.
+    // The list of well-known passwords is loaded when the first one is typed.
     const { faultOf } = await import('./judge-new-password.ts').catch(() => noJudge);
     const { value } = box;
     const found = faultOf(value, { ...whose, email: whose.email ?? emailIn(box.form) });
@@ -41,7 +41,7 @@ export function useNewPassword(whose: Whose, said: string | undefined) {
   return { fault, watch };
 }
 
-/** Without it the server alone judges, in the same words. */
+/** If it cannot be loaded, only the server judges, in the same words. */
 const noJudge = { faultOf: () => undefined };
 
 function emailIn(form: HTMLFormElement | null): string {

@@ -8,8 +8,9 @@ import { readProfile } from '../calls.ts';
 import type { Profile } from '../contract.ts';
 
 /**
- * Who is signed in, as the server says. Undefined until it has said so; whoever it does not know, for
- * whatever reason, is signed out and sent to /login without a word (section 8 of the specification).
+ * The signed-in person, as the server says. Undefined until it has answered. If the server does not
+ * know the person, they are signed out and sent to /login without a word (section 8 of the
+ * specification).
  */
 export function useProfile() {
   const [profile, setProfile] = useState<Profile>();
@@ -25,7 +26,7 @@ export function useProfile() {
     };
     const load = () => {
       closing = false;
-      // Whose account was shown before is not to be seen while the next one is fetched.
+      // Do not show the last account while the next one is fetched.
       setProfile(undefined);
       if (!isSignedIn()) return leave();
       const token = readToken();
@@ -34,7 +35,7 @@ export function useProfile() {
         () => here && !closing && readToken() === token && leave(),
       );
     };
-    // Firefox and Safari fail what is under way when its page is reloaded: no answer about a session.
+    // On a reload Firefox and Safari fail open requests. That says nothing about the session.
     const noteClosing = () => {
       closing = true;
     };

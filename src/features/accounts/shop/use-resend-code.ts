@@ -6,7 +6,7 @@ import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import { type KeptRegistration, noteNextCode, whose } from './kept-registration.ts';
 
-/** A button of the code's own form: it asks for the same address, and for no digits. */
+/** A button in the form of the code. It sends the same address, and no digits. */
 export function useResendCode(
   kept: KeptRegistration | undefined,
   form: RefObject<HTMLFormElement | null>,
@@ -33,7 +33,7 @@ export function useResendCode(
   return { trouble, busy, errorOf, send, clear, openAt };
 }
 
-/** The server says the same of a code and of asking for one; here nobody has entered a code. */
+/** The server has one text for both calls, but here nobody has entered a code. */
 function sayWhyNot(error: unknown): string {
   const code = error instanceof CallFailed ? error.code : '';
   if (code === 'wrong-code') {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Whole seconds that are left until then, counted down while they are shown. */
+/** Whole seconds left until then, counted down while they are shown. */
 export function useSecondsUntil(time: number): number {
   const [, count] = useReducer((counted: number) => counted + 1, 0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isDay } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import type { listAudit } from '../contract.ts';
 
-/** What of the audit is shown, as it stands in the page's address; empty for everything. */
+/** The shown part of the audit, as the page's address says it. Empty means everything. */
 export interface AuditAddress {
   by: string;
   kind: string;
@@ -14,13 +14,13 @@ export interface AuditAddress {
 }
 
 export const perPage = 50;
-/** The address of all of it, from the newest. */
+/** The address of the whole audit, newest first. */
 export const everything = '?';
 
-/** As far as the call goes back. */
+/** The call does not go further back. */
 const mostPages = 2_000;
 
-/** What nobody can mean is passed over: the call would refuse it. */
+/** Wrong values are ignored, because the call would refuse them. */
 export function readAuditAddress(search: URLSearchParams): AuditAddress {
   const given = (name: string, fits: (text: string) => boolean) => {
     const text = search.get(name) ?? '';
@@ -31,7 +31,7 @@ export function readAuditAddress(search: URLSearchParams): AuditAddress {
   return {
     by: given('by', isId),
     kind,
-    // A thing is named by its kind and its id.
+    // A thing is named by its kind and its id together.
     subject: kind && given('subject', (text) => text.length <= 100),
     from: given('from', isDay),
     to: given('to', isDay),

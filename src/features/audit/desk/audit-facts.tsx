@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFacts } from '../contract.ts';
 import styles from './audit-facts.module.css';
 import { sayFact, sayValue } from './audit-words.ts';
 
-/** Field by field: what it was, and what it became. */
+/** Shows for each field what it was, and what it became. */
 export function AuditFactList({ entry: { from, to } }: { entry: Pick<AuditEntry, 'from' | 'to'> }) {
   const names = Object.keys({ ...from, ...to }).filter(
     (name) => says(from, name) || says(to, name),
@@ -21,7 +21,7 @@ export function AuditFactList({ entry: { from, to } }: { entry: Pick<AuditEntry,
   );
 }
 
-/** Of what is new or gone, the fields that hold nothing say nothing; of two sides each does. */
+/** Whether this side has a value. A field without one on both sides is hidden. */
 function says(facts: AuditFacts, name: string): boolean {
   return facts !== null && name in facts && facts[name] !== '' && facts[name] !== null;
 }
@@ -53,7 +53,7 @@ function Became({ value, first }: { value: unknown; first: boolean }) {
 
 const glance = 120;
 
-/** A long text is there for whoever wants it, and in nobody's way. */
+/** A long text is folded, so it is in nobody's way. */
 function Value({ value }: { value: unknown }) {
   const words = sayValue(value);
   if (words.length <= glance) return words;

@@ -10,7 +10,7 @@ import styles from './audit-filters.module.css';
 import { sayKind, sayPerson } from './audit-words.ts';
 import { useAuditChoices } from './use-audit.ts';
 
-/** The address follows when Show is pressed, and the fields follow the address. */
+/** Show changes the address, and the fields follow the address. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const { people, kinds } = useAuditChoices();
   const [chosen, setChosen] = useState(address);

@@ -30,7 +30,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'From and to', cell: (entry) => <AuditFactList entry={entry} />, unnamed: true },
 ];
 
-/** An address that needs two lines is broken after its @. */
+/** An address that needs two lines breaks after its @. */
 function Person({ by }: Pick<AuditEntry, 'by'>) {
   const [name = '', ...host] = sayPerson(by).split(/(?<=@)/);
   return (

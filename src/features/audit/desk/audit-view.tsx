@@ -11,7 +11,7 @@ import { AuditTable } from './audit-table.tsx';
 import styles from './audit-view.module.css';
 import { type AuditPart, useAudit } from './use-audit.ts';
 
-/** What admins have changed: the address says which part of it. */
+/** Shows the changes by admins. The address says which part. */
 export function AuditView() {
   const [search] = useSearchParams();
   const asked = search.toString();
@@ -51,7 +51,7 @@ function Shown({ part, busy }: { part: AuditPart; busy: boolean }) {
   );
 }
 
-/** Whoever turned to another part reads on at its beginning. */
+/** When another part is opened, reading goes on at its beginning. */
 function useReadOn(part: AuditPart) {
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef(part.address);

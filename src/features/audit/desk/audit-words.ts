@@ -1,7 +1,7 @@
 import { adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
-/** Said after who did it. */
+/** These words follow the person's name. */
 export const actionWords: Readonly<Record<string, string>> = {
   'product-added': 'added the product',
   'product-changed': 'changed the product',
@@ -48,7 +48,7 @@ const kindWords: Readonly<Record<string, string>> = {
   admin: 'Admins',
 };
 
-/** What has no words of its own yet is still told: 'price-list-printed' as 'price list printed'. */
+/** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
 export function sayAction(action: string): string {
   return actionWords[action] ?? action.replaceAll('-', ' ');
 }
@@ -61,12 +61,12 @@ export function sayPerson({ _id, email }: AuditEntry['by']): string {
   return email || `Somebody who has left (${_id.slice(-8)})`;
 }
 
-/** Only a person's name is ever taken out. */
+/** Only a person's name is ever removed. */
 export function saySubject({ _id, name }: AuditEntry['subject']): string {
   return name || sayPerson({ _id, email: '' });
 }
 
-/** Where it can be seen, when it has a page. */
+/** The page of the thing, if it has one. */
 export function subjectPath({
   action,
   subject: { kind, _id },
@@ -101,7 +101,7 @@ function saidFacts(facts: object): string {
     .join(', ');
 }
 
-/** A picture is known by the digest of its content, of which the beginning is enough to tell two apart. */
+/** A picture's name is its digest. The beginning is enough to tell two apart. */
 function sayText(text: string): string {
   if (text === '') return 'empty';
   return /^[\da-f]{64}$/.test(text) ? text.slice(0, 8) : text;

@@ -10,7 +10,7 @@ export interface AuditPart {
   total: number;
 }
 
-/** The part that the address names. What is shown stays until the next is there, or cannot be had. */
+/** The part that the address names. The old part stays until the next one comes or fails. */
 export function useAudit(address: AuditAddress) {
   const client = useDeskClient();
   return useAnswer<AuditPart>({
@@ -25,7 +25,7 @@ export function useAudit(address: AuditAddress) {
 
 const none: AuditChoices = { people: [], kinds: [] };
 
-/** Without them the list can still be read, and narrowed by days. */
+/** Without these choices the list can still be read, and limited to days. */
 export function useAuditChoices(): AuditChoices {
   const client = useDeskClient();
   const { value = none } = useAnswer({ ask: () => client(readAuditChoices), trouble: '' });

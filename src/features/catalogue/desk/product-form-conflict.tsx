@@ -5,7 +5,9 @@ import { type Column, Table } from '#ui/table.tsx';
 import styles from './product-form.module.css';
 import { type Difference, differencesOf, labels, type Versions } from './product-form-values.ts';
 
-/** Somebody else was quicker: both versions beside each other, and nothing of either lost unasked. */
+/**
+ * Somebody else saved first. Shows both versions side by side, and loses nothing without asking.
+ */
 export function ProductFormConflict({
   versions,
   onTake,

@@ -10,16 +10,16 @@ import {
 import { isTouched } from './product-pictures-list.ts';
 import { usePictures } from './product-pictures-state.ts';
 
-/** A product as it stands in the form, over what the shop is known to hold of it. */
+/** A product as it stands in the form, and what the shop is known to hold. */
 export function useDraft(product: DeskProduct | undefined) {
   const [seen, setSeen] = useState(product);
   const [news, setNews] = useState<DeskProduct>();
   const [values, setValues] = useState(() => valuesOf(product));
   const pictures = usePictures(product);
   return {
-    /** What the form was filled with; undefined until there is such a product. */
+    /** What the form was filled with; undefined while the product is new. */
     seen,
-    /** Newer than what the form was opened with: whoever leaves it has still to hear of it. */
+    /** Newer than when the form was opened. The list hears of it when the form closes. */
     news,
     values,
     pictures,
@@ -31,7 +31,10 @@ export function useDraft(product: DeskProduct | undefined) {
       setNews(goods);
       setValues(filled);
     },
-    /** After a change of its pictures. With words that somebody else has changed it is not what the form was filled with. */
+    /**
+     * Takes the product after a change of its pictures. If somebody else has changed its words,
+     * only its pictures are taken over.
+     */
     hold(goods: DeskProduct) {
       setNews(goods);
       setSeen((before) => {
@@ -39,7 +42,7 @@ export function useDraft(product: DeskProduct | undefined) {
         return before && { ...before, pictures: goods.pictures };
       });
     },
-    /** From now on the stock that is typed is meant over that many. */
+    /** From now on the typed stock counts as a change from this number. */
     recount: (stock: number) => setSeen((before) => before && { ...before, stock }),
   };
 }

@@ -17,7 +17,7 @@ export function ProductFormFields({ form }: { form: ProductFormState }) {
     value: values[name],
     error: errorOf(name),
     onChange: ({ target }: ChangeEvent<Box>) => {
-      // A choice cannot be made read-only.
+      // A select cannot be made read-only.
       if (!busy) change(name, target.value);
     },
   });
@@ -52,7 +52,7 @@ export function ProductFormFields({ form }: { form: ProductFormState }) {
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Chromium counts a number up and down under a wheel that was meant for the page. */
+/** Chromium changes a number under a wheel that was meant for the page. */
 function leave({ currentTarget }: WheelEvent<HTMLInputElement>) {
   currentTarget.blur();
 }

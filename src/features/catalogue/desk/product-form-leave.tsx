@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { Confirmation } from '#ui/confirmation.tsx';
 
-/** Asks before what was filled in is lost, whichever way it would go. */
+/** Asks before anything that was filled in is lost, on every way out. */
 export function ProductFormLeave({
   question,
   held,
@@ -30,7 +30,7 @@ export function ProductFormLeave({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by then
   useEffect(() => {
     const dialog = question.current;
-    // However it was closed: by then whoever leaves has left.
+    // Runs however the dialog was closed. A person who chose to leave has left by then.
     const stay = () => take()?.reset();
     dialog?.addEventListener('close', stay);
     return () => dialog?.removeEventListener('close', stay);
@@ -53,7 +53,7 @@ export function ProductFormLeave({
   );
 }
 
-/** Back, a sign-in that is asked for, a reload, the tab that is closed: none goes by unasked. */
+/** Asks before going back, a sign-in, a reload, or closing the tab. */
 function Guard({ onBlocked }: { onBlocked: (blocker: Blocker) => void }) {
   const blocker = useBlocker(true);
 

@@ -8,15 +8,17 @@ import { isChosen } from './product-pictures-list.ts';
 import { type Saved, savePictures } from './product-pictures-send.ts';
 import { endsSession } from './product-trouble.ts';
 
-// Not the client that leads to the sign-in: what was typed and chosen here would be gone.
-/** The product was saved, and of its pictures not all. */
+/** The product was saved, but not all of its pictures. */
 export class PicturesLeft extends CallFailed {
   constructor(message: string) {
     super(0, { message, code: 'pictures-left', field: 'image' });
   }
 }
 
-/** First the words, then the pictures. Pressed again, it goes on where it came to. */
+/**
+ * Saves the words, then the pictures. Pressed again, it goes on where it stopped. It does not use
+ * the client that leads to the sign-in: what was typed and chosen here would be gone.
+ */
 export function useSave(draft: Draft, done: 'added' | 'updated') {
   const [isStored, setStored] = useState(false);
   const add = useAdding(draft);
@@ -24,7 +26,7 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
 
   const store = async (fields: FormFields): Promise<Saved> => {
     const same = { pictures: pictures.pictures };
-    // Of a product whose words are as they were, only the pictures are left to save.
+    // If the words are unchanged, only the pictures are left to save.
     if (seen && !isChanged && (arePicturesTouched || isStored)) return { goods: seen, ...same };
     const saved = seen ? { goods: await change(draft, seen, fields), ...same } : await add(fields);
     setStored(true);
@@ -48,7 +50,7 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
   };
 }
 
-/** An answer that was lost may have been a yes: then the product is looked for before it is added again. */
+/** A lost answer may have been a yes. Then look for the product before adding it again. */
 function useAdding({ pictures }: Draft) {
   const isUnsure = useRef(false);
   return async (fields: FormFields): Promise<Saved> => {
@@ -69,7 +71,7 @@ async function change(draft: Draft, seen: DeskProduct, fields: FormFields): Prom
     return await sendChangedProduct(client, fields, seen);
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'below-nothing') {
-      // It is told now: what is typed next is meant over it.
+      // The form now says it, so what is typed next is a change from this number.
       draft.recount(Number(error.details.available));
     }
     throw error;

@@ -6,7 +6,7 @@ import { type FormFields, isAsTyped, isSameBesideStock } from './product-form-va
 import { isChosen, type Pictures, replace } from './product-pictures-list.ts';
 import { arrived, isRefusal, type Saved, type Steps, troubled } from './product-pictures-send.ts';
 
-/** A new product, with the picture that is to be its first one. */
+/** Adds a new product, with the picture that comes first. */
 export async function sendNewProduct(
   fields: FormFields,
   pictures: Pictures,
@@ -26,7 +26,7 @@ export async function sendNewProduct(
   }
 }
 
-/** The product that is as this form has it, should there be one, with the picture that went along. */
+/** Finds the product that this form has already added, if there is one, with its picture. */
 export async function findAdded(
   client: Client,
   fields: FormFields,
@@ -54,7 +54,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** The version says what the form was filled from; a newer one with the same words in it is as good. */
+/** The version names what the form was filled from. A newer one with the same words is as good. */
 export async function sendChangedProduct(
   client: Client,
   fields: FormFields,

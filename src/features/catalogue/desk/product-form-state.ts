@@ -70,7 +70,7 @@ function adopt({ fill, pictures }: Draft, theirs: DeskProduct, values = valuesOf
   pictures.show(follow(pictures.pictures, theirs.pictures));
 }
 
-/** Once a choice between two versions is in the form: the focus, and the sending of what was kept. */
+/** Runs once the chosen version is in the form: moves the focus, and sends what was kept. */
 function useSettled(send: () => void, form: { current: HTMLFormElement | null }) {
   const [settled, setSettled] = useState({ count: 0, sends: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice, with what it put into the form

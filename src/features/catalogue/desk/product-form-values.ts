@@ -1,7 +1,7 @@
 import { toCedis } from '#lib/money.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 
-/** What the product form asks, in its order. */
+/** The fields of the product form, in its order. */
 export const labels = {
   name: 'Name',
   price: 'Price (GH₵)',
@@ -15,7 +15,7 @@ export const labels = {
 
 export type FieldName = keyof typeof labels;
 
-/** As it is typed and sent: text throughout. */
+/** As typed and sent: all are text. */
 export type Values = Readonly<Record<FieldName, string>>;
 
 const fieldNames = Object.keys(labels) as FieldName[];
@@ -35,7 +35,7 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
 
 export type FormFields = Omit<Values, 'stock'> & { stock?: string };
 
-/** Stock that nobody touched is not sent: what is sold meanwhile stays sold. */
+/** Stock that nobody touched is not sent, so that sales meanwhile still count. */
 export function fieldsToSend(values: Values, seen: DeskProduct | undefined): FormFields {
   const { stock, ...fields } = values;
   return stock === valuesOf(seen).stock ? fields : { ...fields, stock };
@@ -45,7 +45,7 @@ export function isSame(one: Values, other: Values): boolean {
   return fieldNames.every((name) => one[name] === other[name]);
 }
 
-/** Whether somebody changed what the form asks; stock also moves by itself. */
+/** Whether the form's facts are the same. Stock is left out, because it also moves by itself. */
 export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean {
   return isSame({ ...valuesOf(one), stock: '' }, { ...valuesOf(other), stock: '' });
 }
@@ -60,7 +60,7 @@ export function isAsTyped(goods: DeskProduct, { stock: _, price, ...fields }: Fo
   );
 }
 
-/** What was typed here over what somebody else has saved meanwhile; what was not touched here is theirs. */
+/** Puts what was typed here over what somebody else has saved. Untouched fields become theirs. */
 export function merge({ seen, mine, theirs }: Versions): Values {
   const [before, after] = [valuesOf(seen), valuesOf(theirs)];
   const merged = Object.fromEntries(
@@ -81,7 +81,7 @@ export interface Versions {
 export interface Difference {
   name: FieldName;
   theirs: string;
-  /** Undefined: it was not touched here. */
+  /** Undefined if it was not touched here. */
   mine: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export function differencesOf({ seen, mine, theirs }: Versions): Difference[] {
     }));
 }
 
-/** Forms are sent with CR LF between lines, and a text box gives LF. */
+/** Forms send CR LF between lines, but a text box gives LF. */
 function boxed(text = ''): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -12,7 +12,7 @@ import { ProductFormFields } from './product-form-fields.tsx';
 import { ProductFormLeave } from './product-form-leave.tsx';
 import { useProductForm } from './product-form-state.ts';
 
-/** Adds a product, or changes the one that is given. */
+/** Adds a product, or changes the given one. */
 export function ProductDialog({
   product,
   open,
@@ -45,7 +45,7 @@ export function ProductDialog({
         kept={held.busy || held.isDirty}
         onKept={held.busy ? undefined : ask}
         onClose={() => {
-          // Otherwise whoever opened it has closed it, and knows.
+          // If it is no longer open, the opener closed it and knows.
           if (open) leave();
         }}
       >
@@ -65,7 +65,7 @@ export function ProductDialog({
   );
 }
 
-/** What would be lost with the dialog, and what of the product is news to whoever opened it. */
+/** What would be lost with the dialog, and what is new about the product for the opener. */
 interface Held {
   busy: boolean;
   isDirty: boolean;
@@ -117,7 +117,7 @@ function ProductForm({
   );
 }
 
-/** In a tab of its own: what was filled in here is still there afterwards. */
+/** Opens in its own tab, so that the form keeps what was filled in. */
 function SignInElsewhere() {
   return (
     <a className={styles.signIn} href={pages.login} target="_blank" rel="noopener">

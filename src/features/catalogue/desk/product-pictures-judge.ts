@@ -7,23 +7,23 @@ import { pictureRefusals } from '../desk.contract.ts';
 
 type Reason = keyof typeof pictureRefusals;
 
-/** A file that was chosen and cannot be taken, and why. */
+/** A chosen file that cannot be taken, and the reason. */
 export interface LeftOut {
   name: string;
   reason: string;
 }
 
 export interface Judged {
-  /** Undefined for one that is taken, or about which only the server can tell. */
+  /** Undefined if the file is taken, or if only the server can tell. */
   leftOut?: LeftOut;
-  /** This browser cannot draw it: the server has to look. */
+  /** This browser cannot draw it, so the server has to look. */
   isUnsure?: boolean;
 }
 
-/** Moved or deleted since, or still in some cloud. */
+/** The file was moved or deleted since, or is still in some cloud. */
 const goneWords = 'This file cannot be opened any more. Please look where it is.';
 
-/** As far as a browser can tell, before anything is sent. */
+/** Judges what a browser can tell before anything is sent. */
 export async function judgeHere(file: File): Promise<Judged> {
   const reason = await reasonAgainst(file).catch(() => 'gone' as const);
   if (reason === 'gone') return { leftOut: { name: file.name, reason: goneWords } };
@@ -38,7 +38,7 @@ async function reasonAgainst(file: File): Promise<Reason | 'unsure' | undefined>
   if (!kind) return 'not-a-picture';
   const pixels = await pixelsOf(file);
   if (pixels === undefined) return 'unsure';
-  // The size that a drawing has here is none.
+  // A drawing has no real size here.
   return kind !== 'svg' && pixels > mostPicturePixels ? 'too-many-pixels' : undefined;
 }
 
@@ -55,7 +55,7 @@ async function pixelsOf(file: File): Promise<number | undefined> {
   }
 }
 
-/** What the shop makes of it, small; nothing of it is kept. When nobody answers, saving will tell. */
+/** Asks the shop for a small preview; it keeps nothing. If nobody answers, saving will tell. */
 export async function judgeThere(file: File): Promise<{ preview?: string; leftOut?: LeftOut }> {
   try {
     const { preview } = await upload(previewPicture, { body: { image: file } });

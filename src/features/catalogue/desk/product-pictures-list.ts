@@ -1,30 +1,30 @@
 import type { ProductPicture } from '../contract.ts';
 
-/** One that the product has. */
+/** A picture that the product already has. */
 export interface KeptPicture {
   key: string;
   picture: ProductPicture;
 }
 
-/** A file that is still to be sent. */
+/** A file that has still to be sent. */
 export interface ChosenPicture {
   key: string;
   file: File;
-  /** What the shop made of it, where this browser cannot draw it: an address of data. */
+  /** The shop's preview as a data address, if this browser cannot draw the file. */
   preview?: string;
-  /** The shop is still looking at it. */
+  /** The shop is still looking at the file. */
   isLookedAt?: boolean;
-  /** The shop does not take it: another try would end alike. */
+  /** The shop does not take the file. Another try would end the same way. */
   refused?: string;
-  /** It did not come through: another try may. */
+  /** It did not come through. Another try may. */
   failed?: string;
-  /** Under way: so much of it has left, from 0 to 1. */
+  /** While it is sent: the share that has left, from 0 to 1. */
   sent?: number;
 }
 
 export type FormPicture = KeptPicture | ChosenPicture;
 
-/** The pictures in the order in which they are to stand, and which of the product's are to go. */
+/** The pictures in their wanted order, and which of the product's are to be removed. */
 export interface Pictures {
   list: readonly FormPicture[];
   removed: readonly string[];
@@ -66,7 +66,7 @@ export function replace(pictures: Pictures, key: string, by: FormPicture): Pictu
   return { ...pictures, list };
 }
 
-/** Without touching what is on its way: `change` is for one that waits. */
+/** Changes a waiting picture, and leaves one that is being sent. */
 export function changeChosen(
   pictures: Pictures,
   key: string,
@@ -79,7 +79,7 @@ export function changeChosen(
   return { ...pictures, list };
 }
 
-/** The product's pictures as they are by now: what was done here to those that are still there stays. */
+/** Takes over the product's present pictures. Changes made here to those that remain stay. */
 export function follow({ list, removed }: Pictures, now: readonly ProductPicture[]): Pictures {
   const there = new Set(now.map(({ hash }) => hash));
   const stays = list.filter((picture) => isChosen(picture) || there.has(picture.key));
@@ -90,7 +90,7 @@ export function follow({ list, removed }: Pictures, now: readonly ProductPicture
   };
 }
 
-/** In which order the product's pictures are to stand; those that nobody here has seen stand last. */
+/** The wanted order of the product's pictures. Those that nobody here has seen come last. */
 export function orderOf({ list }: Pictures, now: readonly ProductPicture[]): string[] {
   const there = now.map(({ hash }) => hash);
   const wanted = list.map(({ key }) => key).filter((key) => there.includes(key));

@@ -14,9 +14,9 @@ import {
 } from './product-pictures-list.ts';
 import { endsSession } from './product-trouble.ts';
 
-/** Told of every step, so that nothing of what is done is forgotten when the next one fails. */
+/** Hears of every step, so that finished steps are not forgotten when the next one fails. */
 export interface Steps {
-  /** The shop holds this by now. */
+  /** The shop has saved this product. */
   hold: (goods: DeskProduct) => void;
   show: (pictures: Pictures) => void;
   say: (words: string) => void;
@@ -27,7 +27,7 @@ export interface Saved {
   pictures: Pictures;
 }
 
-/** One after the other, and on after one that failed: it stays with its reason, to be tried again. */
+/** Sends one after the other. A failed one stays with its reason, to be tried again. */
 export async function savePictures(client: Client, saved: Saved, steps: Steps): Promise<Saved> {
   const { goods, pictures } = await sendChosen(await removeGone(client, saved, steps), steps);
   return { goods: await arrange(client, goods, pictures), pictures };
@@ -40,7 +40,7 @@ async function removeGone(client: Client, saved: Saved, { hold, show }: Steps): 
       goods = await client(deskCalls.removePicture, { params: { id: goods._id, hash } });
       hold(goods);
     } catch (error) {
-      // Somebody else was quicker.
+      // Somebody else removed it first.
       if (!(error instanceof CallFailed) || error.code !== 'unknown-picture') throw error;
     }
     pictures = { ...pictures, removed: pictures.removed.filter((other) => other !== hash) };
@@ -101,7 +101,7 @@ export function troubled({ key, file }: ChosenPicture, error: unknown): ChosenPi
   return { key, file, failed: said || 'It did not come through.' };
 }
 
-/** Sent again it would be refused again. */
+/** Sent again, the file would be refused again. */
 const refusals: readonly string[] = [
   'too-big-picture',
   'not-a-picture',

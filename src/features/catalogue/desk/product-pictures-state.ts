@@ -13,7 +13,7 @@ import {
 
 let counted = 0;
 
-/** What is done to a product's pictures before it is saved. */
+/** Holds what is done to a product's pictures before it is saved. */
 export function usePictures(product: DeskProduct | undefined) {
   const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
@@ -26,7 +26,7 @@ export function usePictures(product: DeskProduct | undefined) {
     setPictures(({ list, removed }) => ({ list: [...list, ...chosen], removed }));
     setLeftOut(bad);
     setSaid(wordsFor(chosen.length, bad));
-    // One after the other, for the shop draws no more at once.
+    // Ask one after the other, because the shop draws only one at once.
     for (const unsure of chosen.filter(({ isLookedAt }) => isLookedAt)) await askAbout(unsure);
   };
 
@@ -46,7 +46,7 @@ export function usePictures(product: DeskProduct | undefined) {
   return {
     pictures,
     show: setPictures,
-    /** Of the files that were chosen last. */
+    /** From the files that were chosen last. */
     leftOut,
     said,
     say: setSaid,
@@ -71,7 +71,7 @@ async function judge(file: File): Promise<Judged & { file: File }> {
   return { file, ...(await (await judges())?.judgeHere(file)) };
 }
 
-/** Loaded with the first file; without them the server alone judges, in the same words. */
+/** Loaded with the first file. If that fails, only the server judges, in the same words. */
 function judges() {
   return import('./product-pictures-judge.ts').catch(() => undefined);
 }
@@ -87,7 +87,10 @@ function wordsFor(chosen: number, bad: readonly LeftOut[]): string {
   return `${good}Left out: ${bad.map(({ name }) => name).join(', ')}`;
 }
 
-/** The dialog lies over everything: whatever files are dropped are meant for it, and no browser leaves the page for them. */
+/**
+ * The dialog lies over everything, so all dropped files are meant for it. The browser never leaves
+ * the page for them.
+ */
 export function useDroppedFiles(take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
 

@@ -8,7 +8,7 @@ import { ProductPicturesItem } from './product-pictures-item.tsx';
 import type { LeftOut } from './product-pictures-judge.ts';
 import { type PicturesState, useDroppedFiles } from './product-pictures-state.ts';
 
-/** Which pictures a product has, in which order; all of it is done when the form is saved. */
+/** The pictures of a product and their order. Changes take effect when the form is saved. */
 export function ProductPictures({
   state: { pictures, leftOut, said, choose, move, remove },
   busy,
@@ -70,7 +70,7 @@ export function ProductPictures({
   );
 }
 
-/** All at once and by name: the good ones among them stand in the list. */
+/** Names all of them at once. The good ones already stand in the list. */
 function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   if (files.length === 0) return null;
   return (
@@ -114,7 +114,7 @@ function Ways({
   );
 }
 
-/** The file box itself lies over its words: it has the focus, and takes the press. */
+/** The file box lies over its words: it has the focus, and takes the press. */
 function FileButton({
   busy,
   camera = false,
@@ -131,7 +131,7 @@ function FileButton({
       {children}
       <input
         type="file"
-        // Not every system knows these two for pictures.
+        // Not every system knows that these two are pictures.
         accept="image/*,.heic,.heif"
         className={styles.file}
         aria-disabled={busy || undefined}
@@ -141,7 +141,7 @@ function FileButton({
         }}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Otherwise the same file could not be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -3,13 +3,13 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './product-row.module.css';
 
-/** What a row can begin, and the page goes on with. */
+/** What a row can start. The page carries it out. */
 export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
   restore: (product: DeskProduct) => void;
-  /** The products that are just being deleted or restored. */
+  /** The products that are being deleted or restored. */
   busyWith: readonly string[];
 }
 

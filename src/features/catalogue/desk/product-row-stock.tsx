@@ -3,7 +3,7 @@ import type { DeskProduct } from '../desk.contract.ts';
 import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 
-/** What can be bought, and what is put aside for orders besides. */
+/** How many can be bought, and how many are on hold for orders. */
 export function ProductRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
   return (
     <span className={styles.stock}>

@@ -6,7 +6,7 @@ export type Doing = 'add' | 'update' | 'delete' | 'restore';
 /** Nobody is signed in any more, so nothing was sent. */
 export class SignInMissing extends Error {}
 
-/** What section 8 of the specification says when a product cannot be added, updated or deleted. */
+/** Section 8 of the specification has these words for a failed add, update or delete. */
 export function productTrouble(doing: Doing, error: unknown): string {
   if (error instanceof SignInMissing) return 'Authentication required. Please login again.';
   const { status, message } = error instanceof CallFailed ? error : unanswered;

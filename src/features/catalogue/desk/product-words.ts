@@ -1,6 +1,6 @@
 const most = 75;
 
-/** As much of a description as a row has room for, to the end of a word. */
+/** Shortens a description to the room in a row, at the end of a word. */
 export function shorten(description: string): string {
   const plain = description.replace(/\s+/g, ' ').trim();
   if (plain.length <= most) return plain;

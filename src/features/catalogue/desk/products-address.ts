@@ -3,7 +3,7 @@ import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
 import { categories, longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
-/** What of the goods is shown, as it stands in the page's address, so that back and a reload find it again. */
+/** The shown products, as the page's address says it, so that back and a reload find them again. */
 export interface ProductsAddress {
   search: string;
   category: string;
@@ -15,10 +15,10 @@ export interface ProductsAddress {
 }
 
 export const perPage = 50;
-/** As far as the call goes back. */
+/** The call does not go further back. */
 const mostPages = 2_000;
 
-/** What nobody can mean is passed over: the call would refuse it. */
+/** Wrong values are ignored, because the call would refuse them. */
 export function readProductsAddress(search: URLSearchParams): ProductsAddress {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));

@@ -73,7 +73,7 @@ export function ProductsControls({ address }: { address: ProductsAddress }) {
   );
 }
 
-/** The address follows what is chosen, and after a pause what is typed. */
+/** The address follows a choice at once, and typing after a pause. */
 function useChoices(address: ProductsAddress) {
   const navigate = useNavigate();
   const waiting = useRef<number>(undefined);
@@ -83,7 +83,8 @@ function useChoices(address: ProductsAddress) {
 
   useEffect(() => {
     now.current = address;
-    // Going back changes the address without anybody typing. Its own answer must not undo what is typed since.
+    // Going back changes the address without typing. The box's own answer must not undo later
+    // typing.
     if (searched.current !== address.search) setTyped(address.search);
     searched.current = address.search;
   }, [address]);

@@ -2,7 +2,7 @@ import type { ProductSort } from '../desk.contract.ts';
 
 type Arranged = `${ProductSort} ${'up' | 'down'}`;
 
-/** Every order of the goods, by how the address has it. */
+/** Every order of the products, under its name in the address. */
 const names: Record<Arranged, string> = {
   'shelf up': 'Shelf',
   'shelf down': 'Shelf, from its end',

@@ -50,7 +50,7 @@ export function ProductsTable({
   );
 }
 
-/** Pressed once the lowest come first, pressed again the highest. */
+/** The first press puts the lowest first, the next one the highest. */
 function useSortBy(address: ProductsAddress) {
   const navigate = useNavigate();
   return (sort: ProductSort) => {

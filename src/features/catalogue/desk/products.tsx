@@ -16,7 +16,7 @@ import { useProducts } from './use-products.ts';
 import { useLastPage, useReadOn } from './use-reading.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
-/** Everything that the shop sells or has sold, and what can be done with it. */
+/** Lists everything that the shop sells or has sold, with its actions. */
 export function ProductsDesk() {
   const address = useProductsAddress();
   const { part, trouble, busy, load } = useProducts(address);
@@ -65,7 +65,7 @@ function useProductsAddress() {
   return useMemo(() => readProductsAddress(new URLSearchParams(asked)), [asked]);
 }
 
-/** One at a time, and of which product; without one the form adds it. */
+/** One dialog at a time, for one product. Without a product the form adds one. */
 function useDialogs() {
   const question = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<{ dialog: string; product: DeskProduct | undefined }>();

@@ -17,7 +17,7 @@ export function Choices({
   return (
     <fieldset
       name={name}
-      // Only then: a dialog gives the focus to the first thing that can have it.
+      // Only with an error: otherwise the dialog would focus it when it opens.
       tabIndex={error ? -1 : undefined}
       className={styles.choices}
       aria-describedby={error ? id : undefined}

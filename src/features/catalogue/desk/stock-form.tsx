@@ -18,7 +18,7 @@ interface Correcting {
   goods: DeskProduct;
   hold: Hold;
   onSaved: (goods: DeskProduct) => void;
-  /** There is not what is shown. */
+  /** The shown stock is no longer there. */
   onOutdated: () => void;
 }
 

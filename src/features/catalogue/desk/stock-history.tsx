@@ -13,7 +13,7 @@ import { reasonWords } from './stock-reasons.ts';
 
 type Movement = Answer<typeof listMovements>['items'][number];
 
-/** Every movement of a product's stock, newest first. Their sum is what is on the shelf. */
+/** Every movement of a product's stock, newest first. Their sum is on the shelf. */
 export function ProductStockHistory({ productId }: { productId: string }) {
   const client = useDeskClient();
   const params = { id: productId };
@@ -28,7 +28,7 @@ export function ProductStockHistory({ productId }: { productId: string }) {
   const id = useId();
   const loadMore = async () => {
     await more();
-    // The button may have gone with the last of them.
+    // The button may have gone with the last ones.
     list.current?.focus();
   };
   return (

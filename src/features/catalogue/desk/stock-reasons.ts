@@ -2,7 +2,7 @@ import { orderName } from '#features/orders/order-name.rules.ts';
 
 export type Direction = 'in' | 'out';
 
-/** Why somebody corrects the stock, and which way that leads when it leads one way. */
+/** Reasons to correct the stock. Some allow only one direction. */
 export const reasons: Readonly<Record<string, Direction | undefined>> = {
   Delivery: 'in',
   Counted: undefined,
@@ -11,7 +11,7 @@ export const reasons: Readonly<Record<string, Direction | undefined>> = {
   Other: undefined,
 };
 
-/** A movement's reason as a person reads it: orders by the name that they have on screens. */
+/** Writes a movement's reason for a person. Orders get the name that they have on screens. */
 export function reasonWords(reason: string): string {
   const words = reason.replace(
     /\border ([0-9a-f-]{36})\b/,

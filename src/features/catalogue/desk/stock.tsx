@@ -8,7 +8,7 @@ import styles from './stock.module.css';
 import { ProductStockForm } from './stock-form.tsx';
 import { ProductStockHistory } from './stock-history.tsx';
 
-/** Corrects the stock of a product by hand, beside everything that has ever moved it. */
+/** Corrects a product's stock by hand, next to all of its movements. */
 export function StockDialog({
   product,
   open,
@@ -45,7 +45,7 @@ function Stock({
   onSaved: (goods: DeskProduct) => void;
 }) {
   const client = useDeskClient();
-  // What the list shows may have been sold since. Without an answer the form stands on it all the same: the
+  // The list may show products that were sold since. Without an answer the form uses it anyway: the
   // shop refuses what cannot be.
   const { value: goods = product, reload } = useAnswer({
     about: product._id,

@@ -80,7 +80,7 @@ function FileField({
           type="file"
           accept=".csv,text/csv"
           disabled={disabled}
-          // The same file, corrected meanwhile, is another choice.
+          // Otherwise the same file, corrected meanwhile, could not be chosen again.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}

@@ -3,7 +3,7 @@ import { Table } from '#ui/table.tsx';
 import type { Outlook } from '../transfer.contract.ts';
 import styles from './transfer.module.css';
 
-/** In one breath: what would happen, and that nothing has. */
+/** Says what would happen, and that nothing has happened yet. */
 export function sayOutlook({ added, changed, same, faults }: Outlook): string {
   if (faults.total > 0) {
     const [errors, rows] =
@@ -16,7 +16,9 @@ export function sayOutlook({ added, changed, same, faults }: Outlook): string {
   return `${added.total} would be added and ${changed.total} changed; ${same} stay as they are. Nothing is imported yet.`;
 }
 
-/** The rows behind it. With errors only those: what else would happen does not. */
+/**
+ * The rows behind it. If there are errors, only those are shown, since nothing else will happen.
+ */
 export function ProductTransferOutlook({
   outlook: { added, changed, faults },
 }: {

@@ -7,7 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import { exportProducts } from '../desk.calls.ts';
 import { ProductTransferDialog } from './transfer-dialog.tsx';
 
-/** Many products at once: out into a file, and back from one. */
+/** Exports many products at once into a file, and imports them from one. */
 export function ProductTransfer({ onImported }: { onImported: () => void }) {
   const [importing, setImporting] = useState(false);
   const { exporting, exportFile } = useExport();

@@ -18,7 +18,7 @@ interface Seen {
   trouble?: string;
 }
 
-/** A file is looked at as soon as it is chosen, and imported only when that found no fault. */
+/** A file is checked as soon as it is chosen. It is imported only if the check found no fault. */
 export function useProductImport({
   onHold,
   onDone,
@@ -37,7 +37,7 @@ export function useProductImport({
     setSeen({ trouble: before });
     setDoing('looking');
     const found = await lookAt(client, open);
-    // Another one has been chosen meanwhile.
+    // Another file has been chosen meanwhile.
     if (newest.current !== mine) return;
     setSeen(before ? { ...found, trouble: before } : found);
     setDoing(undefined);
@@ -96,12 +96,12 @@ async function readText(file: File): Promise<Text> {
     const csv = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!csv.includes('\0')) return { name: file.name, csv };
   } catch {
-    // Said below.
+    // The error below says so.
   }
   throw new NotText('This is not a text file in UTF-8. In a spreadsheet, save it as CSV UTF-8.');
 }
 
-/** Only the shop's own refusal is known to have left everything as it was. */
+/** Only the shop's own refusal proves that nothing was changed. */
 function whyNotImported(error: unknown): string {
   if (!(error instanceof CallFailed) || error.code === 'unknown') {
     return 'No answer came: the file may be imported or not. Please look at the products before you import it again.';

@@ -11,7 +11,7 @@ export interface ProductsPart {
   total: number;
 }
 
-/** The part that the address names. What is shown stays until the next is there, or cannot be had. */
+/** The part that the address names. The old part stays until the next one comes or fails. */
 export function useProducts(address: ProductsAddress) {
   const client = useDeskClient();
   const { value, trouble, busy, reload } = useAnswer<ProductsPart>({

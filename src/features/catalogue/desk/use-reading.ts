@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type ProductsAddress, perPage, writeProductsAddress } from './products-address.ts';
 import type { ProductsPart } from './use-products.ts';
 
-/** Where reading goes on when a page is turned, or when a row takes along the button that was pressed. */
+/** Focuses the list when a page is turned, or when a pressed button goes with its row. */
 export function useReadOn(part: ProductsPart | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<ProductsPart>(undefined);
@@ -18,7 +18,7 @@ export function useReadOn(part: ProductsPart | undefined) {
   return list;
 }
 
-/** Whoever is on a page that there is no more, because what stood there was deleted, sees the last one. */
+/** If the page no longer exists because its products were deleted, shows the last one. */
 export function useLastPage(address: ProductsAddress, part: ProductsPart | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLastPage(address: ProductsAddress, part: ProductsPart | undef
   }, [address, part, navigate]);
 }
 
-/** Not when something else is asked for as well: then somebody is typing or choosing. */
+/** If anything else changed too, somebody is typing or choosing. */
 function isTurned(before: ProductsAddress, now: ProductsAddress): boolean {
   const rest = (address: ProductsAddress) => writeProductsAddress({ ...address, page: 1 });
   return before.page !== now.page && rest(before) === rest(now);

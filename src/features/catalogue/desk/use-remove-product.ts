@@ -8,7 +8,9 @@ import { deleteProduct, restoreProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
-/** Off the shelf and back. `onDone` follows the shop's answer: a refusal, too, says that the list is old. */
+/**
+ * Takes a product off the shelf and back. `onDone` also runs after a refusal: then the list is old.
+ */
 export function useRemoveProduct(onDone: () => void) {
   const client = useDeskClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Product } from '../contract.ts';
 
-/** As much of a product as its card shows: a page of the shelf writes it into its HTML, two dozen times. */
+/** Only what a card shows: a page of the shelf writes it into its HTML two dozen times. */
 export type CardProduct = Omit<Product, 'description'>;
 
 export function forCards(products: readonly Product[]): CardProduct[] {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from './enlarged-picture.module.css';
 
-/** As large as the screen's longer side, to be pushed around. What is in it is loaded when it opens. */
+/** As large as the screen's longer side, to be moved around. It loads when it opens. */
 export function EnlargedPicture({
   open,
   name,

@@ -34,7 +34,7 @@ const open = async (address: string) => {
   };
 };
 
-/** As a browser without JavaScript does it: more of this page while there is more, then the next page. */
+/** Walks like a browser without JavaScript: more of this page until it ends, then the next page. */
 async function walk(start: string) {
   const seen = new Set<string>();
   let most = 0;

@@ -1,8 +1,8 @@
 /**
- * Chromium 156 lets a flick fly over a picture that says "always stop here": up to the first frame of the
- * flight nothing stops it, and on a busy phone that frame comes late. So while a finger swipes, only the
- * pictures beside the one seen are places to come to rest. A browser that does not tell when it rests
- * (Safari) stops by itself.
+ * Chromium 156 lets a flick fly over a picture that says "always stop here". Nothing stops it
+ * before the flight's first frame, and on a busy phone that frame comes late. So while a finger
+ * swipes, only the pictures next to the seen one can stop it. Safari does not tell when it rests,
+ * but stops by itself.
  */
 export function keepToNeighbours(strip: HTMLElement, seen: number) {
   if (!('onscrollend' in strip)) return;
@@ -15,7 +15,7 @@ export function isKept(strip: HTMLElement): boolean {
   return strip.querySelector('[data-beyond]') !== null;
 }
 
-/** The browser then looks anew where it rests, which would end a scroll that had begun before. */
+/** The browser then looks anew where it rests. That would end a scroll that began before. */
 export function letGoOn(strip: HTMLElement, goOn?: () => void) {
   for (const place of strip.children) place.removeAttribute('data-beyond');
   if (goOn) requestAnimationFrame(() => requestAnimationFrame(goOn));

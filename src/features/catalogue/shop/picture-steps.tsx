@@ -1,7 +1,7 @@
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './picture-steps.module.css';
 
-/** Goes through the pictures by pressing; who swipes does without. */
+/** Buttons to step through the pictures, for people who do not swipe. */
 export function PictureSteps({
   count,
   current,
@@ -41,7 +41,7 @@ export function PictureSteps({
   );
 }
 
-/** At an end it cannot be pressed, and keeps the focus that it had when the end was reached. */
+/** At an end it cannot be pressed, but it keeps the focus that it had there. */
 function Step({
   name,
   drawn,

@@ -13,9 +13,9 @@ export function ProductCard({
   children,
 }: {
   product: CardProduct;
-  /** Seen first. */
+  /** Whether it is seen first. */
   eager?: boolean | 'soon';
-  /** What can be done with it: buying is the cart's, which the catalogue does not know. */
+  /** Its actions: buying belongs to the cart, which the catalogue does not know. */
   children: ReactNode;
 }) {
   const { name, category, price, slug, stock, imageUrl, picture } = product;

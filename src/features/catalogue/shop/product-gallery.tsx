@@ -9,7 +9,7 @@ import { useStrip } from './use-strip.ts';
 
 const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
-/** A strip to swipe, by CSS alone; pressing, the arrow keys and enlarging come with the scripts. */
+/** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging come with the scripts. */
 export function ProductGallery({ product }: { product: ProductDetails }) {
   const count = Math.max(1, product.pictures.length);
   const alive = useAlive();

@@ -3,7 +3,7 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** On a phone, where the line is slow: what comes beside these keeps them waiting. */
+/** A phone's first row, on a slow line. Pictures loaded at the same time would delay these. */
 const firstRow = 2;
 const widestRow = 3;
 
@@ -14,7 +14,7 @@ export function ProductGrid({
 }: {
   products: readonly CardProduct[];
   busy?: boolean;
-  /** What can be done with one of them. */
+  /** The actions of one product. */
   actionsOf: (product: CardProduct) => ReactNode;
 }) {
   return (

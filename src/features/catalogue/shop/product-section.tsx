@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './product-section.module.css';
 
 /**
- * Folded on a phone, unfolded where there is room. The stylesheet unfolds it before the scripts come,
- * which then make it so for the keyboard and the screen reader too.
+ * Folded on a phone, and open where there is room. The stylesheet opens it before the scripts come.
+ * They then do the same for the keyboard and the screen reader.
  */
 export function ProductSection({ heading, children }: { heading: string; children: ReactNode }) {
   const section = useRef<HTMLDetailsElement>(null);

@@ -3,7 +3,7 @@ import type { ProductDetails } from '../contract.ts';
 import { ProductSection } from './product-section.tsx';
 import styles from './product-sections.module.css';
 
-/** What somebody reads before buying: how it is used, what is in it, when it arrives. */
+/** What a customer reads before buying: the use, the ingredients and the delivery. */
 export function ProductSections({
   product: { howToUse, ingredients },
 }: {

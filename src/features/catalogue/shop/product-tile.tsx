@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { Product } from '../contract.ts';
 import styles from './product-tile.module.css';
 
-/** A product in passing: smaller than a card, and nothing to press but itself. */
+/** Smaller than a card, and with nothing else to press. */
 export function ProductTile({
   product: { slug, name, imageUrl, picture },
   sizes,

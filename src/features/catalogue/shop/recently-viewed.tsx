@@ -6,7 +6,7 @@ import { noteViewed, readRecentlyViewed, type ViewedProduct } from './viewed-pro
 const shown = 6;
 const none: readonly ViewedProduct[] = [];
 
-/** Known to this browser alone, and the last thing on its page: nothing above it moves when it comes. */
+/** Only this browser knows it. It stands last on its page, so nothing moves when it comes. */
 export function RecentlyViewed({ now }: { now: ViewedProduct }) {
   const viewed = useSyncExternalStore(follow, readRecentlyViewed, () => none);
   useEffect(() => noteViewed(now), [now]);

@@ -1,14 +1,14 @@
 import type { Sort } from '../contract.ts';
 import { filters, longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 
-/** What of the shelf is shown, as it stands in the page's address, so that back and a shared link find it again. */
+/** The shown part of the shelf, as the address says it, so that back and a shared link find it. */
 export interface ShelfAddress {
   name: string;
   category: (typeof filters)[number] | '';
   sort: Sort;
-  /** How many products stand on the pages before this one. */
+  /** How many products stand on earlier pages. */
   from: number;
-  /** How many of this page are asked for. */
+  /** How many of this page are wanted. */
   shown: number;
 }
 
@@ -44,7 +44,7 @@ export function understandSort(value: string): Sort | undefined {
   return value !== 'shelf' && Object.hasOwn(sortNames, value) ? (value as Sort) : undefined;
 }
 
-/** In whole steps only: every other number would be a page of its own to keep. */
+/** Only whole steps: every other number would be one more page to keep. */
 export function understandShown(value: string): string | undefined {
   return understandSteps(value, { step: shelfStep, least: 2 * shelfStep, most: productsPerPage });
 }
@@ -66,7 +66,7 @@ function understandSteps(
   return whole ? String(number) : undefined;
 }
 
-/** Which of how many pages it is, and where those beside it are. */
+/** The place of this page among all, and the addresses of the pages beside it. */
 export function shelfPages(asked: ShelfAddress, total: number) {
   const pageAt = (from: number) => writeShelfAddress({ ...asked, from, shown: shelfStep });
   const count = Math.ceil(total / productsPerPage);

@@ -6,7 +6,7 @@ import { type ShelfAddress, sortNames } from './shelf-address.ts';
 import styles from './shelf-controls.module.css';
 import type { Shelf } from './use-shelf.ts';
 
-/** Search and filter are for customers, the order of the shelf is for everybody. */
+/** Only customers search and filter. Everybody can sort. */
 export function ShelfControls({ shelf }: { shelf: Shelf }) {
   const closed = !useSignedIn();
   return (

@@ -3,7 +3,9 @@ import { productsPerPage, shelfStep } from '../rules.ts';
 import { type ShelfAddress, shelfPages, writeShelfAddress } from './shelf-address.ts';
 import styles from './shelf-more.module.css';
 
-/** Links, so that they work before the bundle is there and going back finds as many products as before. */
+/**
+ * Links, so they work before the bundle is there, and going back finds as many products as before.
+ */
 export function ShelfMore({
   asked,
   shown,

@@ -5,7 +5,7 @@ import type { ShelfAddress } from './shelf-address.ts';
 import styles from './shelf-result.module.css';
 import { foundText, nothingText } from './shelf-texts.ts';
 
-/** One line that is always there, so that a screen reader hears it change. */
+/** One line that is always there, so a screen reader hears it change. */
 export function ShelfResult({
   asked,
   total,

@@ -3,7 +3,7 @@ import type { ShelfAddress } from './shelf-address.ts';
 
 type Asked = Pick<ShelfAddress, 'name' | 'category'>;
 
-/** What is said of a search or filter that failed; a server's own sentence goes before ours. */
+/** Explains a failed search or filter. The server's own sentence goes before ours. */
 export function searchTrouble(error: unknown, { name }: Asked): string {
   const doing = name ? 'search' : 'filter';
   const refusal = error instanceof CallFailed ? error : undefined;

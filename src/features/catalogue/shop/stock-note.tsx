@@ -1,7 +1,7 @@
 import { stockWord } from '../rules.ts';
 import styles from './stock-note.module.css';
 
-/** Nothing to say while there is plenty. */
+/** Says nothing while there is plenty. */
 export function StockNote({ stock }: { stock: number }) {
   const word = stockWord(stock);
   if (word === 'in') return null;

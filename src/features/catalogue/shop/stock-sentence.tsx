@@ -7,7 +7,7 @@ const sentences: Record<StockWord, string> = {
   none: 'Out of stock at the moment',
 };
 
-/** Where somebody decides to buy, plenty is said too. */
+/** Where a customer decides to buy, it also says that there is plenty. */
 export function StockSentence({ stock }: { stock: number }) {
   const word = stockWord(stock);
   return <p className={`${styles.sentence} ${styles[word]}`}>{sentences[word]}</p>;

@@ -5,7 +5,7 @@ import { shelfStep } from '../rules.ts';
 import { readShelfAddress, type ShelfAddress, writeShelfAddress } from './shelf-address.ts';
 
 export interface Shelf {
-  /** What stands in the search box, which the address follows after a pause. */
+  /** The text in the search box. The address follows it after a pause. */
   typed: string;
   asked: ShelfAddress;
   loading: boolean;
@@ -18,21 +18,21 @@ export interface Shelf {
 const pause = 500;
 
 /**
- * The address says what is asked for, and the router loads it: an answer that a newer question has
- * overtaken is dropped there, and going back finds the same products again.
+ * The address says what is wanted, and the router loads it. So the router drops an answer that a
+ * newer question has overtaken, and going back finds the same products again.
  */
 export function useShelf(loaded: ShelfAddress): Shelf {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
   const loading = coming?.pathname === pathname;
-  // Not the address itself: the server drew what it loaded, and hydrating must draw the same.
+  // Not from the address: the server drew what it loaded, and hydrating must draw the same.
   const asked = loading ? readShelfAddress(new URLSearchParams(coming.search)) : loaded;
   const [typed, setTyped] = useState(loaded.name);
   const waiting = useRef<number>(undefined);
   useSearchAfterReload(loaded);
 
-  // Going back changes the address without anybody typing. Of who pauses between two words it keeps the space.
+  // Going back changes the address without typing. A space typed before a pause stays.
   useEffect(
     () => setTyped((text) => (text.trim() === asked.name ? text : asked.name)),
     [asked.name],
@@ -66,7 +66,7 @@ export function useShelf(loaded: ShelfAddress): Shelf {
   };
 }
 
-/** The server, which knows nobody, drew all products; a customer who reloads a search wants his search. */
+/** The server knows nobody and drew all products. A customer who reloads a search wants it back. */
 function useSearchAfterReload(loaded: ShelfAddress) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();

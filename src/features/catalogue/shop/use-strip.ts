@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isKept, keepToNeighbours, letGoOn } from './one-at-a-time.ts';
 
-/** Which of a strip's full-width pictures is seen, whether it was swiped to or asked for. */
+/** Knows which full-width picture of a strip is seen, after a swipe or a press. */
 export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** While the strip glides to what was asked for, what it passes is not what is seen. */
+  /** Where a press leads. Pictures that the strip passes on the way do not count as seen. */
   const heading = useRef<number>(undefined);
   const touched = useRef(false);
 
@@ -13,7 +13,7 @@ export function useStrip(count: number) {
     if (!strip.current) return;
     if (index !== seenIn(strip.current)) heading.current = index;
     setCurrent(index);
-    // A swipe that still glides ends first: rest() goes on from there.
+    // A swipe that still glides ends first. Then rest() goes on from there.
     if (!isKept(strip.current)) scrollTo(index);
   }
 
@@ -34,7 +34,7 @@ export function useStrip(count: number) {
   }
 
   function rest() {
-    // The next swipe may have begun before this one came to its end.
+    // The next swipe may have begun before this one ended.
     if (!strip.current || touched.current) return;
     const asked = isKept(strip.current) ? heading.current : undefined;
     if (asked === undefined) letGo();
@@ -50,7 +50,7 @@ export function useStrip(count: number) {
     touched.current = false;
   }
 
-  /** Without having swiped: a finger that swipes is taken over by the browser, and is not told of. */
+  /** For a touch without a swipe: the browser takes a swipe over and sends no end of it. */
   function tapped() {
     if (strip.current) letGoOn(strip.current);
   }

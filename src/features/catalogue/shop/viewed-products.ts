@@ -1,11 +1,11 @@
 import type { Product } from '../contract.ts';
 
-/** Without a price: what was looked at last week may cost something else today. */
+/** Without a price, because last week's price may have changed. */
 export type ViewedProduct = Pick<Product, 'slug' | 'name' | 'category' | 'imageUrl'>;
 
 const key = 'recentlyViewed';
 
-/** Six to show, and the one that is being looked at. */
+/** Six to show, and the one that is open now. */
 const kept = 7;
 
 const none: readonly ViewedProduct[] = [];
@@ -14,7 +14,7 @@ let last: { text: string | null; products: readonly ViewedProduct[] } = {
   products: none,
 };
 
-/** Newest first; the same list until it changes. Empty where the browser refuses to store anything. */
+/** Newest first. The list stays the same object until it changes. Empty if storage is refused. */
 export function readRecentlyViewed(): readonly ViewedProduct[] {
   const text = readText();
   if (text !== last.text) last = { text, products: parseViewed(text) };
@@ -27,7 +27,7 @@ export function noteViewed({ slug, name, category, imageUrl }: ViewedProduct): v
   try {
     localStorage.setItem(key, JSON.stringify(products));
   } catch {
-    // Full or refused: a convenience is lost, nothing else.
+    // Storage is full or refused: only a convenience is lost.
   }
 }
 
@@ -39,7 +39,7 @@ function readText(): string | null {
   }
 }
 
-/** What is stored may be of an older version of the shop, or of anybody who opened the console. */
+/** An older version of the shop may have stored this, or somebody at the console. */
 export function parseViewed(text: string | null): readonly ViewedProduct[] {
   if (!text) return none;
   try {

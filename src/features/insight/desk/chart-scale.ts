@@ -1,17 +1,17 @@
-/** How many lines a chart has at most between its top and its bottom. */
+/** The most steps in a chart between its top and its bottom. */
 const mostSteps = 4;
-/** A cedi: below it a label would need pesewas. */
+/** One cedi: below it a label would need pesewas. */
 const leastStep = 100;
 
 export interface ChartScale {
-  /** Pesewas from line to line: 1, 2 or 5 with zeros behind. */
+  /** Pesewas from line to line: 1, 2 or 5 followed by zeros. */
   step: number;
-  /** Lines above nothing, and below it. */
+  /** How many lines there are above and below zero. */
   above: number;
   below: number;
 }
 
-/** Room for what reaches highest above nothing and deepest below it, both as numbers from 0. */
+/** Fits the highest value above zero and the deepest below it. Both are positive numbers. */
 export function scaleFor(highest: number, deepest: number): ChartScale {
   for (let power = leastStep; ; power *= 10) {
     for (const step of [power, 2 * power, 5 * power]) {

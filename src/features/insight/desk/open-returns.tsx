@@ -8,7 +8,7 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 
 type OpenReturn = Desk['returns']['items'][number];
 
-/** What the shop is to do next. */
+/** The shop's next step. */
 const nextSteps: Record<OpenReturn['state'], string> = {
   asked: 'Answer it',
   approved: 'On its way',

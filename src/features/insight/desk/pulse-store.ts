@@ -8,22 +8,22 @@ const every = 15_000;
 const listeners = new Set<() => void>();
 
 let pulse: Pulse | undefined;
-/** Of what is known: sent along, so that the same figures are not sent again. */
+/** The tag of the known figures. It is sent along, so that the same figures do not come again. */
 let etag: string | undefined;
 let whose: string | null = null;
-/** The server refused this session: it is not asked again. */
+/** The server refused this session, so it is not asked again. */
 let ended = false;
 let asked = 0;
 let answered = 0;
 let timer: number | undefined;
 let stopFollowing = () => {};
 
-/** Another session's figures are nobody's. */
+/** Figures of another session are not shown. */
 export function readPulse(): Pulse | undefined {
   return readToken() === whose ? pulse : undefined;
 }
 
-/** The first who looks begins the asking, the last who leaves ends it. */
+/** The first listener starts the asking, and the last one to leave ends it. */
 export function followPulse(changed: () => void): () => void {
   listeners.add(changed);
   if (listeners.size === 1) begin();
@@ -33,7 +33,7 @@ export function followPulse(changed: () => void): () => void {
   };
 }
 
-/** Now instead of in a while: somebody has just packed an order, or read a message. */
+/** Asks now instead of later: an order was just packed, or a message was read. */
 export function refreshPulse(): void {
   if (timer !== undefined) beat();
 }
@@ -41,7 +41,7 @@ export function refreshPulse(): void {
 function begin() {
   const stopSeeing = onSeenAgain(beat);
   const stopSessions = onSessionChange(() => {
-    // Another tab keeps other things too.
+    // Another tab changes other storage too.
     if (readToken() !== whose) beat();
   });
   stopFollowing = () => {
@@ -57,7 +57,7 @@ function end() {
   stopFollowing();
 }
 
-/** At once, and from now on every so often. */
+/** Asks at once, and then at regular times. */
 function beat() {
   clearInterval(timer);
   timer = window.setInterval(ask, every);
@@ -91,13 +91,13 @@ async function hear() {
         tag = headers.get('etag') ?? undefined;
       },
     });
-    // Of two that are under way the later one is right, and of another session neither.
+    // If two answers are under way, the later one counts. One for another session never does.
     if (turn < answered || token !== readToken()) return;
     answered = turn;
     etag = tag;
     know(said);
   } catch (error) {
-    // What could not be asked (or is the same, 304) leaves what is known as it is.
+    // If asking fails (or the answer is 304: unchanged), the known figures stay.
     const refused = error instanceof CallFailed && (error.status === 401 || error.status === 403);
     if (refused && token === readToken()) ended = true;
   }

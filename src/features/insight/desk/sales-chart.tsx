@@ -4,11 +4,11 @@ import type { SalesDay } from '../contract.ts';
 import { type ChartScale, scaleFor } from './chart-scale.ts';
 import styles from './sales-chart.module.css';
 
-/** In pixels, as the style has it; across, everything is a share of the room there is. */
+/** In pixels, as in the style. Widths are shares of the room there is. */
 const height = 190;
 const aWeek = 7;
 
-/** What came stands on the ground, what went back hangs below it. */
+/** Money that came stands above zero, and money that went back hangs below. */
 export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying: string }) {
   const scale = scaleFor(
     Math.max(...days.map(({ came }) => came)),
@@ -61,7 +61,7 @@ function Bars({
   return (
     <g>
       <title>{`${formatNearDay(new Date(day))}: ${formatMoney(came)} in${back}`}</title>
-      {/* A pointer finds a day also where it is empty. */}
+      {/* A pointer also finds a day that is empty. */}
       <rect
         className={styles.room}
         x={`${shareOf(place, of)}%`}
@@ -82,7 +82,7 @@ function Bars({
   );
 }
 
-/** A day a week is named, counted from today; where it is narrow every other of them. */
+/** Names one day a week, counted back from today; on a narrow screen every other one. */
 function Names({ days }: { days: readonly SalesDay[] }) {
   const last = days.length - 1;
   return days.map(({ day }, place) => {
@@ -107,7 +107,7 @@ function levelOf({ step, above, below }: ChartScale, amount: number): number {
   return Math.round((height * (above - amount / step)) / (above + below));
 }
 
-/** A pixel at least: a pesewa is not nothing. */
+/** At least one pixel, because a pesewa is not nothing. */
 function reaching(from: number, to: number) {
   return { y: from, height: Math.max(1, to - from) };
 }

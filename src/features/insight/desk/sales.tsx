@@ -70,7 +70,7 @@ interface Row {
   left: Desk['sales']['whole']['left'];
 }
 
-/** All of it first, then the newest day: what one looks for most. */
+/** The total first, then the newest day: people look for these most. */
 function SalesTable({ days, whole }: Desk['sales']) {
   const each = days.map(({ day, ...sold }) => ({
     ...sold,
@@ -94,7 +94,7 @@ function SalesTable({ days, whole }: Desk['sales']) {
   );
 }
 
-/** For whoever does not see the chart. */
+/** For people who do not see the chart. */
 function summaryOf({ days, whole }: Desk['sales']): string {
   const best = days.reduce((most, day) => (day.came > most.came ? day : most));
   const said = `A chart of ${deskDays} days: ${formatMoney(whole.came)} came in and ${formatMoney(whole.returned)} went back.`;

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './waiting.module.css';
 
-/** The first few of what waits for somebody, how many there are, and where one sees to them. */
+/** The first few things that wait, how many there are, and a link to where they are done. */
 export function Waiting({
   heading,
   total,
@@ -15,10 +15,10 @@ export function Waiting({
 }: {
   heading: string;
   total: number;
-  /** Said when nothing waits. */
+  /** Shown if nothing waits. */
   none: string;
   place?: { to: To; name: string };
-  /** A WaitingItem each. */
+  /** One WaitingItem each. */
   children: ReactNode;
 }) {
   return (
@@ -46,7 +46,7 @@ export function WaitingItem({
   figure,
   children,
 }: {
-  /** What it is called, mostly a link to it. */
+  /** The name, mostly a link. */
   name: ReactNode;
   figure?: ReactNode;
   children?: ReactNode;

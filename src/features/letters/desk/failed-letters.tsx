@@ -10,7 +10,7 @@ import type { PostedLetter } from '../contract.ts';
 import styles from './failed-letters.module.css';
 import { useFailedLetters } from './use-failed-letters.ts';
 
-/** Letters that the mail server has refused or nobody took, until they are sent or sent again. */
+/** Letters that failed, until they are sent or sent again. */
 export function FailedLetters() {
   const { letters, trouble, sending, reload, sendAgain } = useFailedLetters();
   const room = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function FailedLetters() {
   useEffect(() => {
     const before = shown.current;
     shown.current = letters?.items.length ?? 0;
-    // The button that was pressed is gone with its letter.
+    // The pressed button is gone with its letter.
     if (shown.current < before) room.current?.focus();
   }, [letters]);
 
@@ -93,7 +93,7 @@ function Letter({
   );
 }
 
-/** 'order-received' is called 'Order received'. */
+/** Writes 'order-received' as 'Order received'. */
 function nameOf(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -15,7 +15,7 @@ import { listPostedLetters } from '../desk.calls.ts';
 import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 
-/** What the customer was written about this order, as far as it is kept. */
+/** The customer's letters about this order, as far as they are kept. */
 export function DeskLetters({ order, version }: { order: Order; version: number }) {
   const { _id, customerEmail } = order;
   return customerEmail && <Letters to={customerEmail} about={_id} version={version} />;
@@ -68,7 +68,7 @@ function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: Posted
   return lastError ? <Badge tone="warning">Failing</Badge> : <Badge tone="note">Waiting</Badge>;
 }
 
-/** 'order-shipped' is 'Order shipped'. */
+/** Writes 'order-shipped' as 'Order shipped'. */
 function kindWord({ kind }: PostedLetter): string {
   return stateWord(kind.replaceAll('-', ' '));
 }

@@ -50,7 +50,7 @@ function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
       headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
       words: `Written on ${ghanaTime(since)}. ${state}`,
     },
-    // A mail server's words, not ours, and as many as it likes.
+    // These are the mail server's words and may be long.
     { quote: error.replaceAll(/\s+/g, ' ').slice(0, longest) },
   ];
 }

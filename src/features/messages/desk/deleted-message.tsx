@@ -4,7 +4,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Message } from '../contract.ts';
 import styles from './message-desk.module.css';
 
-/** In the place of a message that was just taken away, with the focus that its button had. */
+/** Takes the place of a message that was just deleted, with the focus that its button had. */
 export function DeletedMessage({
   message: { name },
   onBringBack,

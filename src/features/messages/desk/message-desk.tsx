@@ -10,7 +10,7 @@ import styles from './message-desk.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { type Shown, useMessageDesk } from './use-message-desk.ts';
 
-/** What people wrote to the shop, newest first. */
+/** The messages that people wrote to the shop, newest first. */
 export function MessageDesk() {
   const desk = useMessageDesk();
   const [answering, setAnswering] = useState<Shown>();
@@ -80,7 +80,7 @@ export function MessageDesk() {
   );
 }
 
-/** The button that loaded more may be gone: whoever reads on begins with the first that is new. */
+/** The button that loaded more may be gone, so the focus moves to the first new message. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(0);

@@ -105,7 +105,7 @@ function reasonOf(error: unknown): string {
     : '. Please try again.';
 }
 
-/** A second to read why. */
+/** Gives the admin a second to read the reason. */
 function useLeaveSoon() {
   const navigate = useNavigate();
   return () => {

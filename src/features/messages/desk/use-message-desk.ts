@@ -11,11 +11,11 @@ import { deleteMessage, listMessages, markMessageRead, restoreMessage } from '..
 const atOnce = 25;
 
 export interface Shown extends Message {
-  /** Taken away by this page, which still offers to bring it back. */
+  /** Deleted on this page, which still offers to bring it back. */
   deleted: boolean;
 }
 
-/** The messages as they were loaded, with what was done to them since. */
+/** The loaded messages, with what was done to them since. */
 export function useMessageDesk() {
   const client = useDeskClient();
   const { rows, put, ...asked } = useParts<Shown>({
@@ -24,7 +24,7 @@ export function useMessageDesk() {
       const { items, total } = await client(listMessages, { query });
       return { items: items.map((message) => ({ ...message, deleted: false })), total };
     },
-    // What was taken away is not in the list that the next part goes on from.
+    // Deleted messages do not count for where the next part of the list begins.
     counts: ({ deleted }) => !deleted,
     trouble: (error) => saidBy(error, 'Failed to fetch messages'),
   });
@@ -32,7 +32,7 @@ export function useMessageDesk() {
   const change = (id: string, facts: Partial<Shown>) =>
     put((one) => (one._id === id ? { ...one, ...facts } : one));
 
-  /** Shown at once, and taken back when the shop could not do it. */
+  /** Shows a change at once, and takes it back if the shop could not make it. */
   async function attempt(name: Change, { _id: id, ...before }: Shown, facts: Partial<Shown>) {
     change(id, facts);
     try {

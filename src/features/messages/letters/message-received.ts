@@ -4,8 +4,8 @@ import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { type InquiryType, messageThanks } from '../rules.ts';
 
 /**
- * Of what was written only its kind: anybody can type anybody's address into the form, and the shop would
- * carry their words, with their links, to a stranger.
+ * Names only the kind of message. Anybody can type another person's address into the form. The shop
+ * would then carry their words, and links, to a stranger.
  */
 export interface MessageReceivedLetter {
   inquiryType: InquiryType;

@@ -5,7 +5,7 @@ import { defaultReplySubject } from '../rules.ts';
 export interface ReplyLetter {
   subject: string;
   reply: string;
-  /** What is answered, and when it was written (ISO 8601). */
+  /** The answered message, and when it was written (ISO 8601). */
   message: string;
   writtenAt: string;
 }

@@ -19,13 +19,13 @@ import {
 } from '../rules.ts';
 import styles from './contact-form.module.css';
 
-/** What the server has to say to a form that was sent without JavaScript. */
+/** What the server says about a form that was sent without JavaScript. */
 export interface Arrived {
   sent: boolean;
   fault: MessageFault | undefined;
 }
 
-/** Beside a field that is empty; above the form stands the sentence for all of them. */
+/** Shown beside an empty field. Above the form stands one sentence for all of them. */
 const asked = {
   fullName: 'Please enter your name',
   email: 'Please enter your email address',
@@ -36,13 +36,13 @@ const asked = {
 
 type Name = keyof typeof asked;
 
-/** Works without JavaScript too: then the browser judges what is required, and sends the form itself. */
+/** Works without JavaScript too: then the browser checks the fields and sends the form itself. */
 export function ContactForm({ arrived }: { arrived: Arrived }) {
   const { form, said, thanked, errorOf } = useContactForm(arrived);
   const alive = useAlive();
   const heard = useRef<HTMLDivElement>(null);
   const focused = Object.keys(asked).some((name) => errorOf(name as Name));
-  // The button is a screen below the alert on a phone; a field that is wrong is focused instead.
+  // On a phone the button is a screen below the alert. A wrong field gets the focus instead.
   useEffect(() => {
     if ((said || thanked) && !focused) heard.current?.scrollIntoView({ block: 'nearest' });
   }, [said, thanked, focused]);
@@ -96,14 +96,14 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
 }
 
 function useContactForm(arrived: Arrived) {
-  /** What the page came with is old once something was sent from here. */
+  /** After a form was sent from here, what the page came with is old. */
   const [outcome, setOutcome] = useState<'arrived' | 'none' | 'sent'>('arrived');
   const form = useForm({
     schema: () => import('../contract.ts').then(({ sendMessage }) => sendMessage.body),
     input: ({ fullName = '', email = '', inquiryType, subject = '', message = '', website }) => ({
       fullName,
       email,
-      // The schema refuses what is none before it is sent.
+      // If it is not one of them, the schema refuses it before it is sent.
       inquiryType: inquiryType as InquiryType,
       subject,
       message,
@@ -133,7 +133,10 @@ function useContactForm(arrived: Arrived) {
   };
 }
 
-/** Seen by robots alone. A password manager that fills it in would make one of a person: it is told not to. */
+/**
+ * Only robots see it. A password manager that filled it in would make a person look like one, so it
+ * is told not to.
+ */
 function Trap() {
   return (
     <div className={styles.trap} aria-hidden="true">

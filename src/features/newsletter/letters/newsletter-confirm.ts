@@ -14,7 +14,7 @@ export const preview: NewsletterConfirmLetter = {
   link: `https://shop.example${pages.newsletterConfirm}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-/** Nobody is greeted by name: whoever asked need not be whoever reads. */
+/** Greets nobody by name: the reader may not be the person who asked. */
 export const blocks = ({ link }: NewsletterConfirmLetter): Blocks => [
   greet(),
   `Somebody, most likely you, asked for the newsletter of ${shop.name} to come to this address. Open the page below and press its button, and it will.`,

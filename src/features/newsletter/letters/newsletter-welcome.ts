@@ -6,7 +6,7 @@ import { greet, lookAround } from '#ui/letters/phrases.ts';
 export interface NewsletterWelcomeLetter {
   publicUrl: string;
   unsubscribeUrl: string;
-  /** Absent when the account has had its discount. */
+  /** Absent if the account has had its discount. */
   discountPercent?: number;
 }
 
@@ -23,7 +23,7 @@ export const preview: NewsletterWelcomeLetter = {
 export const blocks = (content: NewsletterWelcomeLetter): Blocks => [
   greet(),
   'Your subscription is confirmed. Now and then we will write to you about what is new in the shop, about shea, and about the people who make it.',
-  // Nothing is promised that is not there to be used.
+  // Promise a discount only if it can be used.
   content.discountPercent !== undefined &&
     `And here is what we promised: ${content.discountPercent}% off your first order. You need no code. Sign in with the account that you subscribed with, and it is taken off at the checkout.`,
   lookAround(content.publicUrl),

@@ -20,18 +20,18 @@ const calls: Record<Name, Call<Contract & Pick<typeof unsubscribing, 'body' | 'a
 
 interface Press {
   call: Name;
-  /** What the press will do. */
+  /** Says what the press will do. */
   question: string;
   name: string;
   busyText: string;
-  /** Said when there is no sentence of the server. */
+  /** Shown if the server sent no sentence. */
   failure: string;
-  /** Where to turn when the link does nothing. */
+  /** What to do if the link does nothing. */
   instead: ReactNode;
   onDone: () => void;
 }
 
-/** What a letter's link asks for is done by a press: programs that open every link of a letter press nothing. */
+/** A letter's link needs a press: programs that open every link of a letter press nothing. */
 export function LinkPress({
   incomplete,
   success,
@@ -39,17 +39,17 @@ export function LinkPress({
   onDone,
   ...press
 }: Press & {
-  /** What to do about a link that lost its token. */
+  /** What to do if the link lost its token. */
   incomplete: ReactNode;
   success: string;
-  /** A way on from there. */
+  /** A link to go on from there. */
   next?: ReactNode;
 }) {
   const token = useLinkToken();
   const [done, setDone] = useState(false);
   const finish = () => {
     setDone(true);
-    // The button that had the focus goes.
+    // The button that had the focus disappears.
     onDone();
   };
   return (

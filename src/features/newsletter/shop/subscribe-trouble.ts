@@ -1,6 +1,6 @@
 import { CallFailed, saidBy } from '#client/client.ts';
 
-/** What section 8 of the specification says when a subscription failed. */
+/** Section 8 of the specification has these words for a failed subscription. */
 export function subscribeTrouble(error: unknown): string {
   if (error instanceof CallFailed && error.status === 401) {
     return 'Please log in again to subscribe to our newsletter';

@@ -6,10 +6,10 @@ import { useSignedIn } from '#client/use-signed-in.ts';
 import * as calls from '../calls.ts';
 import { subscribeTrouble } from './subscribe-trouble.ts';
 
-/** Where a consent is given; kept with it. */
+/** Where a consent is given. It is kept with the consent. */
 export type Place = 'about' | 'blog';
 
-/** A visitor is told to log in before anything else is looked at. */
+/** A visitor is told to log in before anything else is checked. */
 export function useSubscribe(place: Place) {
   const [turnedAway, setTurnedAway] = useState(false);
   const [sent, setSent] = useState(false);
@@ -49,7 +49,7 @@ async function sendOrForgetSession(body: { email: string; place: Place }) {
     await client(calls.subscribe, { body });
   } catch (error) {
     const ended = error instanceof CallFailed && error.status === 401;
-    // Who signed in anew while this was under way stays signed in.
+    // A person who signed in anew meanwhile stays signed in.
     if (ended && readToken() === token) forgetSession();
     throw error;
   }

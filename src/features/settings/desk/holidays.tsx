@@ -66,7 +66,7 @@ function Days({
   );
 }
 
-/** Each with a key of its own: taking one out leaves in the others what was typed. */
+/** Each day has its own key, so removing one keeps what was typed into the others. */
 function useDays(holidays: readonly Holiday[]) {
   const [days, setDays] = useState(() =>
     holidays.map((holiday) => ({ ...holiday, key: newKey() })),
@@ -75,7 +75,7 @@ function useDays(holidays: readonly Holiday[]) {
 
   const add = () => {
     setDays((before) => [...before, { day: '', name: '', key: newKey() }]);
-    // Drawn by then.
+    // By then it is drawn.
     requestAnimationFrame(() => focusIn(list.current?.lastElementChild));
   };
 
@@ -99,7 +99,7 @@ function focusIn(where: Element | null | undefined) {
   where?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** A row's fields are called value.<place>.day and value.<place>.name. */
+/** The fields of a row are called value.<place>.day and value.<place>.name. */
 function readHolidays(given: Record<string, string>): Holiday[] {
   const holidays: Holiday[] = [];
   for (let place = 0; given[`value.${place}.day`] !== undefined; place += 1) {

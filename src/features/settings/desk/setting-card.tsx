@@ -10,7 +10,7 @@ import { SettingMeeting } from './setting-meeting.tsx';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
 
-/** What every setting's form is given. */
+/** Given to the form of every setting. */
 export interface Told<Name extends SettingName> {
   told: Settings[Name];
   onSaved: () => void;
@@ -22,12 +22,12 @@ interface Plan<Name extends SettingName> {
   name: Name;
   heading: string;
   about: ReactNode;
-  /** From what the form's fields hold to the value. */
+  /** Turns the form's fields into the value. */
   read: (given: Record<string, string>) => unknown;
   fields: (value: Settings[Name]['value'], errorOf: ErrorOf) => ReactNode;
 }
 
-/** One setting, saved by itself: what it is for, its fields, and what to do when somebody was faster. */
+/** One setting, saved by itself: its purpose, its fields, and a choice if somebody saved first. */
 export function SettingCard<Name extends SettingName>({
   told,
   onSaved,
@@ -42,7 +42,7 @@ export function SettingCard<Name extends SettingName>({
   const asked = useRef(false);
 
   useEffect(() => {
-    // The button that was pressed is gone with the question.
+    // The pressed button is gone with the question.
     if (asked.current && !meeting) room.current?.focus();
     asked.current = meeting !== undefined;
   }, [meeting]);

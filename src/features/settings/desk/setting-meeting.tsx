@@ -6,7 +6,7 @@ import { tell } from '#ui/toast-store.ts';
 import styles from './settings.module.css';
 import type { Meeting } from './use-setting.ts';
 
-/** Somebody was faster: both are shown, and nothing is set before it is decided which holds. */
+/** Somebody saved first. Shows both values, and sets nothing until the admin has decided. */
 export function SettingMeeting({
   meeting: { now, wanted },
   onInsist,

@@ -9,7 +9,7 @@ import { SettingHistory } from './setting-history.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
 
-/** Everything that the owner sets without touching a file, and who set it before. */
+/** Everything that the owner sets without editing a file, and its history. */
 export function SettingsView() {
   const { value: settings, trouble, reload } = useSettings();
   const [changes, setChanges] = useState(0);

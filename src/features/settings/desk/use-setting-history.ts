@@ -4,7 +4,7 @@ import { listSettingChanges } from '../desk.calls.ts';
 
 const aPart = 10;
 
-/** The newest first, a part at a time; from the beginning again after each change of `changes`. */
+/** Newest first, one part at a time. It starts again after each change of `changes`. */
 export function useSettingHistory(changes: number) {
   const client = useDeskClient();
   return useParts({

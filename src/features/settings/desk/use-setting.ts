@@ -5,7 +5,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import { changeSetting, readSettings } from '../desk.calls.ts';
 
-/** Somebody set it meanwhile: what it is now and what was wanted, and what would replace which version. */
+/** Somebody saved first: the present value, the wanted one, and the version to replace. */
 export interface Meeting {
   now: string;
   wanted: string;
@@ -13,7 +13,7 @@ export interface Meeting {
   version: number;
 }
 
-/** One setting with the version that its form shows, which nothing but this form renews. */
+/** One setting with the version that its form shows. Only this form renews it. */
 export function useSetting<Name extends SettingName>(
   name: Name,
   first: Settings[Name],
@@ -22,12 +22,12 @@ export function useSetting<Name extends SettingName>(
   const client = useDeskClient();
   const [standing, setStanding] = useState(first);
   const [meeting, setMeeting] = useState<Meeting>();
-  /** Of the form: a new one is filled with what stands. */
+  /** Counts the forms: a new one is filled with the present value. */
   const [edition, setEdition] = useState(0);
 
   const drawAnew = () => setEdition((before) => before + 1);
 
-  /** Whether it is set; if not, somebody was faster. */
+  /** Answers whether it was set. If not, somebody saved first. */
   const put = async (value: unknown, version: number): Promise<boolean> => {
     try {
       const body = { value, version };
@@ -49,7 +49,7 @@ export function useSetting<Name extends SettingName>(
     await put(value, standing.version);
   };
 
-  /** What was typed since is not what was asked about. */
+  /** Takes the value that was asked about, not what was typed since. */
   const insist = async () => {
     if (meeting && (await put(meeting.value, meeting.version))) drawAnew();
   };

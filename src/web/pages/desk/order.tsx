@@ -58,10 +58,10 @@ function OneOrder({ id }: { id: string }) {
   );
 }
 
-/** The sheet is there all the time, and only seen on paper. */
+/** The sheet is always there, and seen on paper only. */
 function Paper({ order }: { order: Order }) {
   const [asked, setAsked] = useState<{ sheet: Sheet }>();
-  // Once it is there.
+  // Print when the sheet is there.
   useEffect(() => {
     if (asked) print();
   }, [asked]);

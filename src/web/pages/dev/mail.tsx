@@ -15,7 +15,10 @@ interface Open {
   source: string;
 }
 
-/** The local mailbox, and what every letter looks like. Loaded here: no page for everybody holds a letter. */
+/**
+ * The local mailbox, and the look of every letter. Loaded here, because no page for everybody may
+ * hold a letter.
+ */
 export function Component() {
   const [delivered, setDelivered] = useState<Delivered[]>();
   const [previews, setPreviews] = useState<Preview[]>([]);

@@ -50,9 +50,9 @@ function useLoginSoon(done: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    // The button that had the focus is gone.
+    // The button that had the focus has gone.
     focusHeading();
-    // Replaced, so that going back does not lead to a link that is used up.
+    // Replaced, because going back must not lead to a used link.
     const go = () => void navigate(pages.login, { replace: true });
     const soon = setTimeout(go, pauseBeforeLogin);
     return () => clearTimeout(soon);

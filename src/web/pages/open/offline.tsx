@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
 import styles from './offline.module.css';
 
-/** Kept by the service worker, and shown by it instead of a page that was never seen. */
+/** The service worker keeps this page and shows it in place of a page that was never seen. */
 export function Component() {
   const wanted = useWanted();
   const seen = useSeenPages();
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** The page was made without knowing where anybody wanted to go. */
+/** The page was made before anybody knew where the person wanted to go. */
 function useWanted(): string {
   const { search } = useLocation();
   const alive = useAlive();

@@ -8,7 +8,7 @@ import { clientContext } from '../../request-context.ts';
 import { LegalContact } from './legal/legal-contact.tsx';
 import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
 
-/** Two sentences of it follow the settings: whether prices hold VAT, and how long goods are put aside. */
+/** Two sentences follow the settings: whether prices include VAT, and how long a hold lasts. */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readShop);
 }

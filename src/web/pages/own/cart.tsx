@@ -10,7 +10,7 @@ import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './cart.module.css';
 
-/** A shell, the same for everybody: the browser asks for what is in it. */
+/** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
   return (

@@ -8,7 +8,7 @@ import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './checkout.module.css';
 
-/** A shell, the same for everybody: the browser asks for what is in it. */
+/** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
   return (

@@ -18,7 +18,7 @@ import { useRefocus } from '../../refocus.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './order.module.css';
 
-/** A shell, the same for every order and everybody: the browser asks for what is in it. */
+/** A shell, the same for every order and every person: the browser asks for its content. */
 export function Component() {
   const { id = '' } = useParams();
   const { order, load, look, setOrder } = useOrder(id);
@@ -30,7 +30,7 @@ export function Component() {
       <ShopHead />
       <TrialNotice />
       <h1>Your order</h1>
-      {/* Always there, so that what it says is announced. */}
+      {/* Always there, because only then its words are announced. */}
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
         {failed && 'Your order could not be loaded.'}
       </Alert>
@@ -50,7 +50,7 @@ export function Component() {
                 id={order._id}
                 onCancelled={(cancelled) => {
                   setOrder(cancelled);
-                  // The button that had the focus goes.
+                  // The button that had the focus goes away.
                   focusHeading();
                 }}
                 onRefused={() => void load()}
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** A delivered order may be both to pay and to return. */
+/** A delivered order may be open both for payment and for a return. */
 function whatIsOpen({ canPay, returnUntil }: Order): string {
   return `${canPay ? 'to pay' : 'paid'}, ${returnUntil === null ? 'kept' : 'to return'}`;
 }

@@ -13,8 +13,8 @@ import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './payment-return.module.css';
 
 /**
- * Where the provider sends a payer back to, after paying or by its button for leaving. The token in the
- * path is all that is read: what an address says besides, anybody can write.
+ * The provider sends a person back here, after payment or by its button for leaving. Only the token
+ * in the path is read: anybody can write the rest of an address.
  */
 export function Component() {
   const { token = '' } = useParams();
@@ -33,7 +33,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
       <div className={styles.words}>
         <TrialNotice />
         <h1>{heading}</h1>
-        {/* Always there, so that what it says is announced. */}
+        {/* Always there, because only then its words are announced. */}
         <p role="status" className={styles.sentence}>
           {text}
         </p>

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
 
-/** A shell, the same for everybody: the browser asks for what is in it. */
+/** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const [profile, setProfile] = useProfile();
   const [passwords, setPasswords] = useState(0);
@@ -29,7 +29,7 @@ export function Component() {
             <AccountInformation profile={profile} onChange={setProfile} />
             <OwnOrders />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
-            {/* A new password ends the other sessions: the list begins anew. */}
+            {/* A new password ends the other sessions, so the list is loaded again. */}
             <SessionList key={passwords} />
             <OwnData />
             <CloseAccount />

@@ -8,7 +8,7 @@ export const facts: PageFacts = {
   shared: (_, publicUrl) => ({ facts: shopFacts(publicUrl) }),
 };
 
-/** Whose shop this is, and what it is called: https://schema.org/Organization and WebSite. */
+/** The shop's owner and name: https://schema.org/Organization and WebSite. */
 function shopFacts(publicUrl: string): object[] {
   const [telephone] = shop.phones;
   const [email] = shop.supportEmails;

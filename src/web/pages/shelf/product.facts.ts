@@ -19,7 +19,7 @@ export const facts: PageFacts<ProductDetails> = {
   },
 };
 
-/** What search engines show of a product: https://schema.org/Product. */
+/** Search engines show this of a product: https://schema.org/Product. */
 function tell(product: ProductDetails, publicUrl: string): object[] {
   const { name, slug, description, category, size } = product;
   return [
@@ -45,7 +45,7 @@ function tell(product: ProductDetails, publicUrl: string): object[] {
   ];
 }
 
-/** The first picture in its largest JPEG, which every program that shows shared links can read. */
+/** The first picture as its largest JPEG, which every program that shows shared links can read. */
 function pictureOf({ pictures, name }: ProductDetails): SharedPicture | undefined {
   const [first] = pictures;
   const width = first?.files.jpg.at(-1);

@@ -12,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './product.module.css';
 
-/** An unknown product is a 404 of the call, which src/web/trouble.tsx shows as any unknown address. */
+/** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   return client(readProduct, { params: { idOrSlug: params.slug ?? '' } });
@@ -22,7 +22,7 @@ export function Component() {
   const product = useLoaderData<typeof loader>();
   const { _id, name, category, size, price, stock, description, related } = product;
   return (
-    // Another product is another page: nothing swiped or unfolded on the last one stays.
+    // Another product is another page: what was swiped or unfolded on the last one must not stay.
     <div key={_id} className={styles.page}>
       <div className={styles.product}>
         <div className={styles.pictures}>

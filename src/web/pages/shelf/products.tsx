@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Where products went from the shelf, a page that somebody kept the address of may be no more. */
+/** When products have left the shelf, a page whose address somebody kept may no longer exist. */
 function lastPageInstead(asked: ShelfAddress, total: number) {
   const gone = asked.from > 0 && asked.from >= total;
   return gone ? redirect(pages.products + shelfPages(asked, total).last) : undefined;

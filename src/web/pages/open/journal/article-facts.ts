@@ -14,7 +14,7 @@ export function articleFacts(slug: Entry['slug']): PageFacts {
   };
 }
 
-/** https://schema.org/Article. The shop is its author: no person signs it. */
+/** https://schema.org/Article. The shop is the author: no person signs it. */
 function tell({ slug, title, summary, published }: Entry, publicUrl: string): object[] {
   const path = articlePath(slug);
   const url = `${publicUrl}${path}`;

@@ -10,7 +10,7 @@ import { type Source, Sources } from './sources.tsx';
 
 type Entry = (typeof journal)[number];
 
-/** What stands around the text of every article: its name, where it has it from, and the next one. */
+/** Stands around the text of every article: its name, its sources, and the next article. */
 export function Article({
   slug,
   sources,

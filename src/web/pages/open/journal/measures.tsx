@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './measures.module.css';
 
-/** The figures of a thing, one under another as in a ledger: the one section in clay. */
+/** A thing's figures, one below the other as in a ledger: the one section in clay. */
 export function Measures({
   heading,
   measures,

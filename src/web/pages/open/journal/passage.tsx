@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './passage.module.css';
 
-/** A heading beside its text, and below the heading what is shown rather than told. */
+/** A heading beside its text; drawings and figures stand below the heading. */
 export function Passage({
   heading,
   beside,

@@ -1,6 +1,6 @@
 import styles from './shares.module.css';
 
-/** Parts of a hundred, as bars one can compare without reading. */
+/** Percentages as bars that can be compared without reading. */
 export function Shares({
   heading,
   shares,

@@ -33,7 +33,7 @@ function Fire() {
   );
 }
 
-/** Colour first, a little beside its line, as on a print from two blocks. */
+/** Colour first, slightly beside its line, as on a print from two blocks. */
 const drawings = {
   gather: (
     <>

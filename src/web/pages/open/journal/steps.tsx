@@ -4,7 +4,7 @@ import styles from './steps.module.css';
 export interface Step {
   name: string;
   drawing: StepName;
-  /** How long, when or how: in few words. */
+  /** How long, when or how, in few words. */
   takes: string;
   text: string;
 }

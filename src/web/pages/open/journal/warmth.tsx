@@ -1,6 +1,6 @@
 import styles from './warmth.module.css';
 
-/** What becomes of butter as it gets warm: a thermometer read from the bottom, cold, to the top. */
+/** What happens to butter as it gets warm: a thermometer, read from the bottom (cold) up. */
 export function Warmth({
   marks,
 }: {

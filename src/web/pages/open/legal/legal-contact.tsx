@@ -6,7 +6,7 @@ import { useWhatsApp } from '../../../frame-data.ts';
 import { WhatsAppLink } from '../../../whatsapp-link.tsx';
 import styles from './legal-contact.module.css';
 
-/** Every way to reach the shop, as the law wants them named. */
+/** Every way to reach the shop, named as the law demands. */
 export function LegalContact() {
   const [email] = shop.supportEmails;
   const hasWhatsApp = useWhatsApp() !== null;

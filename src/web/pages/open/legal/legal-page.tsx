@@ -6,13 +6,13 @@ import { TextLink } from '#ui/text-link.tsx';
 import styles from './legal-page.module.css';
 
 export interface LegalSection {
-  /** What an address of it ends in. */
+  /** The end of the section's address. */
   id: string;
   heading: string;
   says: ReactNode;
 }
 
-/** Something to be read in parts: what it is in a sentence, what it is made of, and the parts. */
+/** A text to be read in parts: what it is in a sentence, a list of its parts, and the parts. */
 export function LegalPage({
   heading,
   lead,
