@@ -20,10 +20,12 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
     sharedFrom('shelf', isPageOf('shelf')),
-    // Also what contracts share with a customer's own pages: an open form loads its contract.
+    // Also what contracts share with other pages. An open form loads its contract, and would load
+    // the scripts and rules of those pages with it: the desk's too.
     sharedFrom(
       'open',
-      (opener, openers) => isPageOf('shelf', 'open')(opener) || isOwnAndAContract(opener, openers),
+      (opener, openers) =>
+        isPageOf('shelf', 'open')(opener) || isSharedWithAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
     sharedFrom('desk', isPageOf('desk', 'dev')),
@@ -45,8 +47,11 @@ function sharedFrom(
   return { name, debugName: chunk };
 }
 
-function isOwnAndAContract(opener: string, openers: string[]): boolean {
-  return isPageOf('own')(opener) && openers.some((other) => kindOfPage(other) === undefined);
+function isSharedWithAContract(opener: string, openers: string[]): boolean {
+  return (
+    isPageOf('own', 'desk', 'dev')(opener) &&
+    openers.some((other) => kindOfPage(other) === undefined)
+  );
 }
 
 /** Files that are loaded on demand, above all pages, and that need this module at once. */
