@@ -60,15 +60,12 @@ test('every exception is needed', () => {
   expect(Object.keys(mayStand).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test.each([
-  'findGoods',
-  'goods-table.tsx',
-  'ShelvedProduct',
-  'GuestBanner',
-  'admin-orders.tsx',
-])('%s would be told of', (name) => {
-  expect(isBanned(name)).toBe(true);
-});
+test.each(['findGoods', 'goods-table.tsx', 'ShelvedProduct', 'GuestBanner', 'admin-orders.tsx'])(
+  '%s would be told of',
+  (name) => {
+    expect(isBanned(name)).toBe(true);
+  },
+);
 
 function isBanned(name: string): boolean {
   return bannedBeginning.test(name) || Object.values(banned).some((word) => word.test(name));
