@@ -152,8 +152,6 @@ const opened = z.object({
   hasAccount: z.boolean(),
 });
 
-export type OpenedInvitation = z.output<typeof opened>;
-
 /** Changes nothing. The token is in the body: an address may be kept in a log. */
 export const openInvitation = {
   access: 'visitor',

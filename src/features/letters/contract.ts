@@ -54,7 +54,6 @@ export interface LettersFailedLetter {
 }
 
 export type DeliveredLetter = z.output<typeof letter>;
-export type LetterPreview = z.output<typeof preview>;
 
 export const listLetters = {
   access: 'visitor',

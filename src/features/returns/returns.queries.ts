@@ -104,8 +104,6 @@ const line = columns({
   restocked: 'boolean?',
 });
 
-export type ReturnLine = Awaited<ReturnType<typeof selectLines>>[number];
-
 export function selectLines(database: Database, returnIds: string[]) {
   return many(
     database,
