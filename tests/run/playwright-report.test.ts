@@ -43,6 +43,30 @@ test('an error outside every test is a trouble', () => {
   expect(read).toEqual({ tests: [], troubles: ['the shop did not open'] });
 });
 
+test('what a test shows on its way is named after it, as far as it came', () => {
+  const tests = [
+    {
+      ...run('desktop', 'unexpected', 'it is still there'),
+      results: [
+        {
+          errors: [{ message: 'it is still there' }],
+          steps: [
+            { title: 'is counted' },
+            { title: 'is taken out', error: { message: 'it is still there' } },
+          ],
+        },
+      ],
+    },
+  ];
+  const specs = [{ title: 'a thing', file: 'a.spec.ts', tests }];
+  const read = readPlaywrightReport(report([{ title: 'a.spec.ts', specs }]), '/shop');
+  expect(read.tests.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['a thing', 'failed'],
+    ['a thing > is counted', 'passed'],
+    ['a thing > is taken out', 'failed'],
+  ]);
+});
+
 function run(projectName: string, status: string, message?: string) {
   return { projectName, status, results: [{ errors: message ? [{ message }] : [] }] };
 }

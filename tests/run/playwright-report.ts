@@ -4,6 +4,8 @@ import type { Outcome, RanTest } from './outcome.ts';
 
 const fault = z.object({ message: z.optional(z.string()) });
 
+const step = z.object({ title: z.string(), error: z.optional(fault) });
+
 const spec = z.object({
   title: z.string(),
   file: z.string(),
@@ -11,7 +13,7 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ errors: z.array(fault) })),
+      results: z.array(z.object({ errors: z.array(fault), steps: z.optional(z.array(step)) })),
     }),
   ),
 });
@@ -46,17 +48,22 @@ function testsOf(group: z.infer<typeof suite>, titles: string[], folder: string)
   return [...own, ...(inner ?? [])];
 }
 
-/** One test runs once for each screen. */
+/** One test runs once for each screen. What it shows on its way is named like a test of its group. */
 function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], folder: string) {
-  return tests.map(({ status, projectName, results }): RanTest => {
+  return tests.flatMap(({ status, projectName, results }): RanTest[] => {
     const run = {
       file: path.join(folder, file).replaceAll(path.sep, '/'),
       name: [...titles, title].join(' > '),
     };
-    if (status === 'expected') return { ...run, outcome: 'passed' };
-    if (status === 'skipped') return { ...run, outcome: 'skipped' };
+    if (status === 'skipped') return [{ ...run, outcome: 'skipped' }];
     const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+    const steps = (results.at(-1)?.steps ?? []).map((each): RanTest => ({
+      file: run.file,
+      name: `${run.name} > ${each.title}`,
+      outcome: each.error ? 'failed' : 'passed',
+    }));
+    if (status === 'expected') return [{ ...run, outcome: 'passed' }, ...steps];
     const message = `on ${projectName}: ${messages.join('\n')}`;
-    return { ...run, outcome: status === 'flaky' ? 'unsteady' : 'failed', message };
+    return [{ ...run, outcome: status === 'flaky' ? 'unsteady' : 'failed', message }, ...steps];
   });
 }

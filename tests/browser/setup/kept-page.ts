@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
 
 /**
@@ -36,6 +37,7 @@ interface Window {
   page: Page;
   /** From the first time that it is emptied on. */
   session?: CDPSession;
+  size: ReturnType<Page['viewportSize']>;
   newSession: BrowserContext['newCDPSession'];
   scripts: Disposable[];
   worn: boolean;
@@ -44,7 +46,7 @@ interface Window {
 /** What a test changes by these stays changed. */
 const wearing = {
   context: ['addInitScript', 'newCDPSession', 'setOffline', 'exposeBinding', 'exposeFunction'],
-  page: ['emulateMedia', 'setViewportSize', 'exposeBinding', 'exposeFunction'],
+  page: ['emulateMedia', 'exposeBinding', 'exposeFunction'],
   clock: ['install', 'setFixedTime', 'setSystemTime'],
 };
 
@@ -61,7 +63,8 @@ async function openWindow(browser: Browser): Promise<Window> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const newSession = context.newCDPSession.bind(context);
-  const window: Window = { context, page, newSession, scripts: [], worn: false };
+  const size = page.viewportSize();
+  const window: Window = { context, page, newSession, size, scripts: [], worn: false };
   const wear = () => {
     window.worn = true;
   };
@@ -82,7 +85,7 @@ async function openWindow(browser: Browser): Promise<Window> {
 }
 
 async function empty(kept: Window, blank: string) {
-  const { context, page, newSession, scripts } = kept;
+  const { context, page, newSession, size, scripts } = kept;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of heard) {
     page.removeAllListeners(event);
@@ -95,6 +98,7 @@ async function empty(kept: Window, blank: string) {
   await context.clearCookies();
   await context.clearPermissions();
   await page.goto(blank);
+  if (size && !isDeepStrictEqual(page.viewportSize(), size)) await page.setViewportSize(size);
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     window.name = '';
