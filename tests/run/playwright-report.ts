@@ -57,11 +57,13 @@ function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], 
     };
     if (status === 'skipped') return [{ ...run, outcome: 'skipped' }];
     const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-    const steps = (results.at(-1)?.steps ?? []).map((each): RanTest => ({
-      file: run.file,
-      name: `${run.name} > ${each.title}`,
-      outcome: each.error ? 'failed' : 'passed',
-    }));
+    const steps = (results.at(-1)?.steps ?? []).map(
+      (each): RanTest => ({
+        file: run.file,
+        name: `${run.name} > ${each.title}`,
+        outcome: each.error ? 'failed' : 'passed',
+      }),
+    );
     if (status === 'expected') return [{ ...run, outcome: 'passed' }, ...steps];
     const message = `on ${projectName}: ${messages.join('\n')}`;
     return [{ ...run, outcome: status === 'flaky' ? 'unsteady' : 'failed', message }, ...steps];

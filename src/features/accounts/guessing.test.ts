@@ -106,10 +106,10 @@ describe.each([
   });
 });
 
-test('of a thousand addresses each is judged six times in a day at most, and the owner is let in', async () => {
+test('of six hundred addresses each is judged six times in a day at most, and the owner is let in', async () => {
   const known = await signIn(customer, newDevice());
   const asking = Array.from(
-    { length: 1_000 },
+    { length: 600 },
     (_, place) => `41.${Math.floor(place / 250)}.9.${place % 250}`,
   );
   const morning = now.getTime();
@@ -125,9 +125,9 @@ test('of a thousand addresses each is judged six times in a day at most, and the
     expect(elsewhere.status).toBe(200);
     expect(elsewhere.seconds).toBeLessThanOrEqual(60);
   }
-  expect(judged).toBeGreaterThan(1_000);
-  expect(judged).toBeLessThanOrEqual(6_000);
-}, 300_000);
+  expect(judged).toBeGreaterThan(600);
+  expect(judged).toBeLessThanOrEqual(3_600);
+});
 
 test('all strangers together have so many a day, and who resets the password is let in at once', async () => {
   const { email } = customer;

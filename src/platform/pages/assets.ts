@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /** The files of a build, and what a page's head needs to know about them. */
@@ -72,11 +71,13 @@ export function sourceHash(text: string): string {
 async function readStyles(folder: string, manifest: Manifest): Promise<Map<string, Stylesheet>> {
   const names = Object.keys(manifest).filter((name) => /^(?!own|desk)\w+\.css$/.test(name));
   const read = names.map(async (name): Promise<[string, Stylesheet]> => {
-    const file = manifest[name]?.file ?? '';
-    const text = (await readFile(path.join(folder, 'client', file), 'utf8')).trim();
-    const travels = brotliCompressSync(text).length < inlineLimit;
-    const href = `/${file}`;
-    return [name, travels ? { href, inline: { text, hash: sourceHash(text) } } : { href }];
+    const file = path.join(folder, 'client', manifest[name]?.file ?? '');
+    const href = `/${manifest[name]?.file}`;
+    // The build has compressed it already; doing it again took most of the time of a shop's start.
+    const { size } = await stat(`${file}.br`);
+    if (size >= inlineLimit) return [name, { href }];
+    const text = (await readFile(file, 'utf8')).trim();
+    return [name, { href, inline: { text, hash: sourceHash(text) } }];
   });
   return new Map(await Promise.all(read));
 }
