@@ -15,7 +15,10 @@ export interface Payment {
   email: string;
 }
 
-/** Orders of as many customers, each with a payment that the provider has taken and the shop not heard of. */
+/**
+ * Makes one order for each of `count` customers. The provider has taken the money for each, but has
+ * not told the shop.
+ */
 export async function openPayments(
   shop: ServedShop,
   provider: StartedProvider,
@@ -61,7 +64,7 @@ async function openAttempts(pool: pg.Pool): Promise<Payment[]> {
   return payments;
 }
 
-/** As it is before anybody has paid: what paying takes away comes back from here. */
+/** Saves the state before anybody pays, so that unpay can restore it. */
 async function keepAside(pool: pg.Pool) {
   await pool.query(`
     DELETE FROM platform_letter;
