@@ -1,6 +1,4 @@
-/**
- * What a pixel shows besides light. The squared difference of two pixels is compared with `noise`.
- */
+/** What a pixel shows besides light. The squared difference of two is compared with `noise`. */
 export interface Feature {
   channels: 1 | 3;
   values: Float32Array;

@@ -1,8 +1,6 @@
 import pg from 'pg';
 
-/**
- * What each table of the shop holds, without using COPY: the number of rows and a digest of them.
- */
+/** What each table of the shop holds, without COPY: the number of rows and their digest. */
 export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client({ ...connection, application_name: 'compare' });
   await client.connect();

@@ -33,8 +33,7 @@ export async function drawPicture(
     await readFile(path.join(folder, `${picture.name}.told.json`), 'utf8'),
   ) as Pick<Drawing, 'sources' | 'seconds'>;
   await mkdir(shelfOf(proof), { recursive: true });
-  // Not opened by name: the shop's picture code leaves libvips only the loaders of uploads, for
-  // buffers.
+  // Not opened by name: the shop's picture code leaves libvips only its loaders for buffers.
   const drawn = await readFile(png);
   const bytes = proof
     ? await sharp(drawn).toColourspace('srgb').png().toBuffer()

@@ -11,10 +11,7 @@ export interface LabelDrawn extends LabelFacts {
   kind: LabelKind;
 }
 
-/**
- * What a picture was drawn from. If any of it changes, the next run tells which pictures are
- * behind.
- */
+/** What a picture was drawn from. If any of it changes, the next run names the picture. */
 export interface Drawing {
   /** Its row of the table. */
   row: string;

@@ -4,10 +4,7 @@ import type { Import, SourceFile } from './read-imports.ts';
 /** Leads from a place to the places that it imports from. */
 type Graph = Map<string, Set<string>>;
 
-/**
- * Draws the house as text, from its imports. Each line has a floor, a place and what that place
- * imports, the highest first.
- */
+/** Draws the house from its imports. Each line: a floor, a place, its imports, highest first. */
 export function drawHouse(sources: SourceFile[]): string {
   const imports = sources
     .flatMap((source) => source.imports)

@@ -137,10 +137,7 @@ function isBetweenScreens({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
 
 type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/**
- * A type leaves no import behind. But to read one of two files that need each other, a person has
- * to read both.
- */
+/** Types count too: of two files that need each other, a person has to read both at once. */
 function filesAndImports(sources: SourceFile[]): Graph {
   return new Map(
     sources.map(({ file, imports }) => [

@@ -13,10 +13,7 @@ interface Pattern {
   flags: string;
 }
 
-/**
- * Finds regular expressions that take more than linear time for some text, or that are made at run
- * time.
- */
+/** Finds regular expressions that can take more than linear time, or that are made at run time. */
 export function judgePatterns(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) =>
     patternsIn(file, text).flatMap((pattern) => {

@@ -62,8 +62,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   rules: { values: ['rules', 'lib', 'brand'] },
   // A long contract has two files: desk.contract.ts builds on contract.ts.
   contract: { values: ['contract', 'rules', 'lib', 'brand'] },
-  // Light for a browser: they import only the contracts' types. The readers beside them check
-  // answers.
+  // Light for a browser: only types of the contracts, and the readers beside them for answers.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
   // A toast tells that a session has ended, as it tells everything.

@@ -58,9 +58,7 @@ export interface WorkingSide extends RunningWorker {
 export interface Supply {
   /** How many calls it is enough for. */
   calls: number;
-  /**
-   * Runs outside of the measured time: checks that all these calls did their work, and undoes it.
-   */
+  /** Runs outside of the measured time: checks that these calls did their work, and undoes it. */
   renew(calls: number): Promise<void>;
 }
 

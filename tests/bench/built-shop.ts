@@ -18,9 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Milliseconds between two tries. */
 const pause = 5;
 
-/**
- * Starts it like `npm start`, without npm: with its own database, in a data folder of the bench.
- */
+/** Starts it like `npm start`, without npm: with its own database, in the bench's data folder. */
 export async function startBuiltShop(
   settings: Record<string, string>,
   signal: AbortSignal,

@@ -17,9 +17,7 @@ const times = 10;
 /** Milliseconds without a request before it is measured. */
 const idle = 5_000;
 
-/**
- * The memory of the shop's process, started like `npm start`: at rest and under a million requests.
- */
+/** The memory of the shop's process after `npm start`: at rest and under a million requests. */
 export const memory: Report = {
   name: 'memory',
   async write(ground) {

@@ -15,10 +15,7 @@ export interface Payment {
   email: string;
 }
 
-/**
- * Makes one order for each of `count` customers. The provider has taken the money for each, but has
- * not told the shop.
- */
+/** One order a customer. The provider has taken the money for each, and not told the shop. */
 export async function openPayments(
   shop: ServedShop,
   provider: StartedProvider,

@@ -14,10 +14,7 @@ interface Worker {
   close(): Promise<void>;
 }
 
-/**
- * In a server's process: takes its task, serves, tells its CPU time when asked, ends with its
- * parent.
- */
+/** In a server's process: takes its task, serves, tells its CPU time, ends with its parent. */
 export async function serveTask<Task>(serve: (task: Task) => Promise<Served>): Promise<void> {
   const { port } = await takeTask(serve);
   process.on('message', () => tell({ cpu: usedCpu() }));

@@ -43,9 +43,7 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
   return { ...server, request: asked };
 }
 
-/**
- * The real shop, in a process and a database of its own, with 24 products unless more are wished.
- */
+/** The real shop, with its own process and database, and 24 products unless more are wished. */
 export async function serveShop(
   bench: Bench,
   { cached = true, products = 24, history = false, settings = {} }: Kind = {},

@@ -48,9 +48,7 @@ export async function bringShoppers(pool: pg.Pool, secret: string, count: number
   return { productId, shoppers };
 }
 
-/**
- * Everybody orders, changes the cart and orders again, which replaces the earlier order, and so on.
- */
+/** Everybody orders, changes the cart and orders again. Each order replaces the last one. */
 export function startRush(url: string, productId: string, shoppers: Shopper[]): Rush {
   const placed: string[] = [];
   let open = true;

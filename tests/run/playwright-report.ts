@@ -36,7 +36,7 @@ export function readPlaywrightReport(json: string, root: string): Outcome {
   const { config, suites, errors } = report.parse(JSON.parse(json));
   const folder = path.relative(root, config.rootDir);
   return {
-    // The outermost title is the file's name.
+    // The outermost title is the file name.
     tests: suites.flatMap((file) => testsOf(file, [], folder)),
     troubles: errors.map(({ message }) => message ?? 'Playwright failed without a word'),
   };
@@ -48,7 +48,7 @@ function testsOf(group: z.infer<typeof suite>, titles: string[], folder: string)
   return [...own, ...(inner ?? [])];
 }
 
-/** One test runs once for each screen. What it shows on its way is named like a test of its group. */
+/** A test runs once for each screen. What it shows on its way is named like a test in its group. */
 function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], folder: string) {
   return tests.flatMap(({ status, projectName, results }): RanTest[] => {
     const run = {
@@ -57,11 +57,13 @@ function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], 
     };
     if (status === 'skipped') return [{ ...run, outcome: 'skipped' }];
     const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-    const steps = (results.at(-1)?.steps ?? []).map((each): RanTest => ({
-      file: run.file,
-      name: `${run.name} > ${each.title}`,
-      outcome: each.error ? 'failed' : 'passed',
-    }));
+    const steps = (results.at(-1)?.steps ?? []).map(
+      (each): RanTest => ({
+        file: run.file,
+        name: `${run.name} > ${each.title}`,
+        outcome: each.error ? 'failed' : 'passed',
+      }),
+    );
     if (status === 'expected') return [{ ...run, outcome: 'passed' }, ...steps];
     const message = `on ${projectName}: ${messages.join('\n')}`;
     return [{ ...run, outcome: status === 'flaky' ? 'unsteady' : 'failed', message }, ...steps];

@@ -20,9 +20,7 @@ interface Ground {
   routes: readonly (readonly [method: string, path: string])[];
 }
 
-/**
- * Draws a request of the document for one of three people, then breaks it in none to three ways.
- */
+/** Draws a request of the document for one of three people, and breaks it up to three times. */
 export function drawRequest(random: Random, ground: Ground): Drawn {
   const { document, known, routes } = ground;
   const request =

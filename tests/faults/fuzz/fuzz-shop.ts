@@ -30,10 +30,7 @@ export interface FuzzShop {
 const begins = Date.parse('2026-11-23T08:00:00Z');
 const second = 1_000;
 
-/**
- * The real shop with some products, a customer and an admin. Each request takes a second, so that
- * limits end.
- */
+/** The real shop with products, a customer and an admin. A request takes a second: limits end. */
 export async function openFuzzShop(
   connection: pg.PoolConfig,
   dataFolder: string,

@@ -37,9 +37,7 @@ export interface FuzzWish {
 
 const mostFound = 10;
 
-/**
- * Makes requests from the shop's own description, breaks them, and checks every answer against it.
- */
+/** Breaks requests made from the shop's own description, and checks every answer against it. */
 export async function fuzz(shop: FuzzShop, wish: FuzzWish): Promise<Fuzzed> {
   const { seed, requests, minutes, say = () => undefined } = wish;
   const document = openDocument(await shop.describe());
