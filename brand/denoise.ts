@@ -21,8 +21,8 @@ interface Size {
 const threads = 2;
 
 /**
- * The picture without its noise, in linear light. What falls on a surface is smoothed without the surface's
- * own colour, so that no letter and no weave is blurred; shine, glass and sky by themselves.
+ * A picture without its noise, in linear light. Light on a surface is smoothed without the
+ * surface's own colour, which keeps letters and weave sharp; shine, glass and sky on their own.
  */
 export async function denoise(a: Passes, b: Passes, size: Size): Promise<Float32Array> {
   const colour = meanOf(a.colour, b.colour);
@@ -61,7 +61,7 @@ function featureOf(
   return { channels, least, values: share(meanOf(a, b)), noise: share(noise) };
 }
 
-/** Distances by their proportion; of the depth's three equal channels the first. */
+/** Compares distances by their ratio. The depth has three equal channels: the first is used. */
 function nearness(depth: Float32Array): Float32Array {
   const near = new Float32Array(depth.length / 3);
   return near.map((_, p) => Math.log(Math.min(1000, Math.max(0.01, depth[p * 3] ?? 0))));
@@ -77,8 +77,8 @@ function restOf(half: Passes): Float32Array {
 }
 
 /**
- * A pixel that outshines all but one of its neighbours twice over, and itself in the other half, is a stray
- * path: it becomes like them. A glint is in both halves and stays.
+ * If a pixel is twice as bright as all but one of its neighbours, and as itself in the other half,
+ * it is a stray path and is dimmed to that bound. A glint is in both halves and stays.
  */
 function calm({ a, b }: TwiceSeen, size: Size): TwiceSeen {
   return { a: calmHalf(a, b, size), b: calmHalf(b, a, size) };
@@ -103,7 +103,7 @@ function calmHalf(light: Float32Array, other: Float32Array, { width, height }: S
   return calmed;
 }
 
-/** For all threads to read. */
+/** Lets all threads read the values. */
 function share(values: Float32Array): Float32Array {
   const shared = new Float32Array(new SharedArrayBuffer(values.byteLength));
   shared.set(values);
@@ -134,7 +134,7 @@ function smoothElsewhere(field: Field, band: Band): Promise<Float32Array[]> {
   });
 }
 
-/** Takes the passes that scene/render.py left in this folder, and leaves the light there. */
+/** Takes the passes that scene/render.py left in this folder, and writes the light beside them. */
 async function denoiseFolder(folder: string, size: Size) {
   const [a, b] = await Promise.all([readHalf(folder, 0), readHalf(folder, 1)]);
   await writeFile(path.join(folder, 'light.f32'), await denoise(a, b, size));

@@ -3,7 +3,7 @@ import { shop } from '#shop';
 import type { LabelFacts, LabelKind } from './label.ts';
 import { type Cloth, cloths, rings, strip } from './strip-cloth.ts';
 
-/** What stands in letters beside the cloth: dark enough to read on paper. */
+/** The colours of the letters beside the cloth, dark enough to read on paper. */
 const inks: Record<Category, string> = {
   'Body Care': '#8a3519',
   'Hair Care': '#46552f',
@@ -18,7 +18,7 @@ interface Label {
   faces: string;
 }
 
-/** A page of the label's size that shows nothing else. */
+/** A page of the label's size that shows only the label. */
 export function labelPage({ kind, facts, faces }: Label): string {
   return `<!doctype html>
 <meta charset="utf-8">
@@ -81,7 +81,7 @@ const wordmark = `<p class="wordmark">${shop.name}</p>`;
 const madeIn = '<p class="small">Made in Ghana</p>';
 
 function nameOf({ name }: LabelFacts): string {
-  // A word that only joins stays with the one that follows.
+  // A joining word stays with the word that follows.
   return `<h1 class="name">${asMarkup(name).replace(/&amp; /, '&amp;&nbsp;')}</h1>`;
 }
 

@@ -5,7 +5,7 @@ import type { Category } from '#features/catalogue/rules.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { labelPage } from './label-page.ts';
 
-/** What a label says: the product's own data and nothing else. */
+/** A label says the product's own data and nothing else. */
 export interface LabelFacts {
   name: string;
   size: string;
@@ -33,7 +33,7 @@ const fonts = {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Draws labels in a browser that is opened for them alone. */
+/** Draws labels in a browser that is opened only for them. */
 export async function openLabelDesk() {
   const executablePath = await findChromium();
   const browser = await chromium.launch({
@@ -64,7 +64,7 @@ async function drawLabel(
   }
 }
 
-/** In the page: the largest letters with which the name keeps within its field and breaks no word. */
+/** Runs in the page. Finds the largest letters with which the name fits and breaks no word. */
 function fitName() {
   const name = document.querySelector<HTMLElement>('.name');
   if (!name) throw new Error('A label without a name');

@@ -6,23 +6,23 @@ import { hairCare } from './table/hair-care.ts';
 import { mensCollection } from './table/mens-collection.ts';
 import { toner } from './table/toner.ts';
 
-/** Everything that a picture is made from, but for the models and the looks of the labels. */
+/** Everything that a picture is made from, except the models and the looks of the labels. */
 export interface Picture {
   name: string;
-  /** The product whose picture it is; none for the wide scenes of the pages. */
+  /** The product that it shows; none for the wide scenes of the pages. */
   product?: string;
   composition: string;
   width: number;
   height: number;
   samples: number;
   seed: number;
-  /** Whose labels are seen, and on what. */
+  /** Which products' labels are seen, and on what. */
   labels: Readonly<Record<string, LabelKind>>;
-  /** What the composition is free to vary: scene/compositions/product.py says what there is. */
+  /** What a composition may vary; scene/compositions/product.py lists it. */
   facts: object;
 }
 
-/** A picture or two of one product. */
+/** One or two pictures of a product. */
 export interface ProductRow extends Setting {
   second?: Setting;
 }
@@ -30,7 +30,7 @@ export interface ProductRow extends Setting {
 interface Setting {
   seed: number;
   facts: {
-    /** Colours, by the names of scene/materials.py or as #rrggbb. */
+    /** Colours, as names of scene/materials.py or as #rrggbb. */
     wall: string;
     ground: string;
     goods: readonly Good[];
@@ -44,9 +44,9 @@ interface Setting {
 
 interface Good {
   kind: string;
-  /** Whose label it bears. */
+  /** The product on its label. */
   product?: string;
-  /** In units of 10 cm from the middle of the ledge; degrees. */
+  /** Units of 10 cm from the middle of the ledge; angles in degrees. */
   at: readonly number[];
   lean?: number;
   roll?: number;
@@ -64,7 +64,7 @@ const rows: Readonly<Record<string, ProductRow>> = {
   ...toner,
 };
 
-/** What a label is drawn for, by the model that bears it; the others bear none. */
+/** The kind of label for each model that bears one. */
 const labelled: Readonly<Record<string, LabelKind>> = {
   jar: 'jar',
   dropper: 'dropper',
@@ -76,7 +76,7 @@ const labelled: Readonly<Record<string, LabelKind>> = {
   soap: 'soap',
 };
 
-/** In the order of the shelf. */
+/** The products' pictures, in the shelf's order. */
 const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
   const row = rows[slug];
   if (!row) return [];
@@ -98,7 +98,7 @@ function labelsOf(goods: readonly Good[]): Picture['labels'] {
   return Object.fromEntries(pairs);
 }
 
-/** Laid out in scene/compositions, each in a file of its own; the labels are those of the goods in it. */
+/** Each scene has a file in scene/compositions. Its labels are those of the products in it. */
 const ofPages: readonly Picture[] = [
   scene('hero', {
     'baobab-face-oil': 'dropper',

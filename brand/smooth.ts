@@ -1,14 +1,14 @@
-/** What a pixel shows besides light: the sum of squares by which two pixels differ is held against `noise`. */
+/** What a pixel shows besides light. The squared difference of two is compared with `noise`. */
 export interface Feature {
   channels: 1 | 3;
   values: Float32Array;
-  /** How much of such a difference is chance: the variance of `values`, a number a pixel. */
+  /** The variance of `values`, one number a pixel: how much of a difference is chance. */
   noise: Float32Array;
   /** Differences below this (squared) say nothing. */
   least: number;
 }
 
-/** Light in three channels, seen twice with noise of its own each time. */
+/** Light in three channels, seen twice, each time with its own noise. */
 export interface TwiceSeen {
   a: Float32Array;
   b: Float32Array;
@@ -28,7 +28,7 @@ export interface Band {
 
 interface Half {
   light: Float32Array;
-  /** The other half's brightness tells which pixels are alike, so that noise does not choose itself. */
+  /** The other half's brightness tells which pixels are alike, so noise does not choose itself. */
   guide: Float32Array;
   /** Variance of the guide. */
   noise: Float32Array;
@@ -39,16 +39,16 @@ interface Half {
 const reach = 7;
 const patch = 3;
 const margin = reach + patch + 3;
-/** Beyond these (in variances) two pixels have nothing to say to each other. */
+/** Beyond these limits (in variances) two pixels do not influence each other. */
 const lightLenience = 0.9;
 const featureLenience = 0.9;
 const furthest = 3;
 const nothing: Float32Array = new Float32Array();
 
 /**
- * Averages each light over pixels that show the same surface under the same light: dual-buffer non-local
- * means (Rousselle, Knaus and Zwicker 2012), kept within the features (Rousselle, Manzi and Zwicker 2013).
- * Answers the rows of the band, each light as the mean of its two halves.
+ * Averages each light over pixels that show the same surface under the same light: dual-buffer
+ * non-local means (Rousselle, Knaus and Zwicker 2012), kept within the features (Rousselle, Manzi
+ * and Zwicker 2013). Answers the rows of the band, each light as the mean of its two halves.
  */
 export function smoothBand(field: Field, band: Band): Float32Array[] {
   const { width } = field;
@@ -110,7 +110,7 @@ function greyOf(light: Float32Array): Float32Array {
   return grey;
 }
 
-/** Of the brightness of one half, by how far the two are apart thereabouts. */
+/** The noise in one half's brightness, from how far the two halves differ nearby. */
 function noiseOf(a: Float32Array, b: Float32Array, width: number, height: number) {
   const [one, other] = [greyOf(a), greyOf(b)];
   const noise = one.map((value, p) => (value - (other[p] ?? 0)) ** 2 / 2);
@@ -133,7 +133,7 @@ function pairsAt(dx: number, dy: number, width: number, height: number): Pairs {
   return { step: dy * width + dx, width, rows: height - dy, left, right };
 }
 
-/** How far each two are apart in the feature that tells most, in variances. */
+/** How far each two pixels differ, in variances, by the feature that differs most. */
 function compareFeatures(features: Feature[], pairs: Pairs, unlike: Float32Array) {
   const { step, width, rows, left, right } = pairs;
   unlike.fill(0);
@@ -204,7 +204,7 @@ function meanOfTwo(a = nothing, b = nothing): Float32Array {
   return a.map((value, i) => (value + (b[i] ?? 0)) / 2);
 }
 
-/** In place: the mean of the square of pixels around each, at a border of those that there are. */
+/** In place: each pixel becomes the mean of the square around it, cut off at the borders. */
 export function boxMean(
   values: Float32Array,
   scratch: Float32Array,
@@ -218,10 +218,10 @@ export function boxMean(
 
 interface Lines {
   lines: number;
-  /** From the start of a line to that of the next. */
+  /** From the start of a line to the start of the next. */
   line: number;
   length: number;
-  /** From one of a line to its next. */
+  /** From one pixel of a line to the next. */
   step: number;
   radius: number;
 }

@@ -13,7 +13,7 @@ const leaf = '#56683b';
 const rose = '#b9685f';
 const ink = '#211a15';
 
-/** Strips as they are woven for the smocks of the north, each range with a warp of its own. */
+/** Strips as they are woven for the smocks of the north; each range has a warp of its own. */
 export const cloths: Record<Category, Cloth> = {
   'Body Care': [
     [clay, 9],
@@ -79,7 +79,7 @@ export const cloths: Record<Category, Cloth> = {
 
 const thread = 7;
 
-/** A strip of cloth, its weft drawn over its stripes; `upright` it stands rather than lies. */
+/** A strip of cloth, its weft drawn over its stripes. If `upright`, it stands; else it lies. */
 export function strip(
   cloth: Cloth,
   { length, breadth, upright = false }: { length: number; breadth: number; upright?: boolean },
@@ -135,7 +135,7 @@ function stripesOf(cloth: Cloth, length: number): [string, number, number][] {
   return stripes;
 }
 
-/** Over and under by turns: what lets the stripes look woven rather than printed. */
+/** Over and under in turn: this makes the stripes look woven, not printed. */
 function weft(id: string): string {
   return `<pattern id="${id}" width="${thread * 2}" height="10" patternUnits="userSpaceOnUse">
     <path d="M0 1h${thread}M${thread} 6h${thread}" stroke="${ink}" stroke-width="2" opacity=".28"/>

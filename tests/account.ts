@@ -10,7 +10,7 @@ export interface Registered {
   password: string;
 }
 
-/** Somebody who registered and typed the code, by the calls that everybody uses. */
+/** Registers a customer and types the code, with the same calls that everybody uses. */
 export async function registerCustomer(
   shop: Pick<TestShop, 'context'> & { app: FastifyInstance },
   email: string,

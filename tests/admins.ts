@@ -19,7 +19,7 @@ export function signInOwner(shop: Pick<TestShop, 'app'>): Promise<Registered> {
   return signIn(shop, owner);
 }
 
-/** One admin more, without the letters by which one becomes one. */
+/** Adds an admin without the letters of an invitation. */
 export async function addAdmin(shop: TestShop, email: string): Promise<Registered> {
   const { pool, clock } = shop.context;
   const password = 'shea from the north';

@@ -1,4 +1,7 @@
-/** How far two words are apart as it is written down everywhere: a row for each beginning of the one, a column for each of the other. */
+/**
+ * How far two words are apart, by the textbook table: a row for each beginning of the one word, a
+ * column for each of the other.
+ */
 export function apartByTable(left: string, right: string): number {
   const table: number[][] = [];
   const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every sentence in which the books do not agree with themselves; none is right. */
+/** Finds every place where the books contradict themselves, one sentence each. */
 export async function auditBooks(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT 'stock of ' || p.name || ': ' || p.on_hand || ' on hand, ' || p.reserved

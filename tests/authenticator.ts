@@ -1,11 +1,11 @@
 import { codeAt, stepAt } from '#features/accounts/totp.ts';
 
-/** What an app with this secret shows, or so many half minutes later. */
+/** The code that an app with this secret shows now, or `steps` half minutes later. */
 export function codeOf(secret: string, at: Date, steps = 0): string {
   return codeAt(fromBase32(secret), stepAt(at) + steps);
 }
 
-/** One that it shows neither now nor in the half minutes beside. */
+/** A code that the app shows neither now nor in the half minutes around it. */
 export function wrongCodeFor(secret: string, at: Date): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, at, steps));
   const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'];

@@ -12,7 +12,7 @@ const awkwardTexts = [
   '\\'.repeat(70_000),
 ];
 
-/** Rows that a copy could trip over, in tables of every kind. */
+/** Fills tables of every kind with rows that a copy could get wrong. */
 export async function fillWithAwkwardRows(pool: pg.Pool): Promise<void> {
   const at = '2026-02-28 23:59:59.999999+00';
   const admin = randomUUID();
@@ -56,7 +56,7 @@ export async function fillWithAwkwardRows(pool: pg.Pool): Promise<void> {
      VALUES ($1, $1, $1::uuid::text, $1::uuid::text, 100, 'a@b.example', 'test', 'lapsed', $2)`,
     [admin, at],
   );
-  // Its numbers are the table's own, with a hole among them.
+  // The table draws the numbers itself, and some are missing at the end.
   await pool.query(
     `INSERT INTO payments_event (attempt_id, at, after)
      SELECT $1, $2, 'lapsed' FROM generate_series(1, 20)`,

@@ -7,11 +7,11 @@ interface Form {
   /** Red, green, blue. */
   palette?: readonly (readonly [number, number, number])[];
   masks?: readonly number[];
-  /** How long the second head is; the fields that it has no place for are left out. */
+  /** The length of the second head. Fields that do not fit into it are left out. */
   head?: number;
 }
 
-/** A Windows bitmap, written by hand: what it says need not be so. */
+/** A Windows bitmap, written by hand, so its head may lie. */
 export function bitmapOf(form: Form): Buffer {
   const { width, height, bits, pixels, compression = 0, palette = [], masks = [] } = form;
   const { head: size = 40 } = form;
@@ -45,7 +45,7 @@ export function bitmapOf(form: Form): Buffer {
   return Buffer.concat([first, head, behind, pixels]);
 }
 
-/** One colour all over, at 24 bits a pixel. */
+/** A bitmap of one colour, at 24 bits a pixel. */
 export function paintedBitmap(
   [red, green, blue]: readonly [number, number, number],
   { width, height }: { width: number; height: number },

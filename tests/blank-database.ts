@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { testDatabase } from './database.ts';
 
-/** A database of the run's server on which no shop was ever started. */
+/** A database of the run's server where no shop was ever started. */
 export async function blankDatabase(): Promise<{ connection: pg.ClientConfig; pool: pg.Pool }> {
   const { connection } = await testDatabase();
   // Not the shop's own pool: its name would tell that the shop is running here.

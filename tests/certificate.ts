@@ -12,7 +12,7 @@ interface Wanted {
   until?: Date;
 }
 
-/** An authority of its own, and certificates signed by it: Node's crypto reads them but makes none. */
+/** An authority that signs certificates: Node's crypto can read them but not make them. */
 export function openAuthority(name: string) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issue = (subject: string, subjectKey: KeyObject, extensions: Buffer[], wanted: Wanted) => {
@@ -89,7 +89,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return tagged(0x30, Buffer.concat(parts));
 }
 
-/** DER: what it is, how long it is, and it. */
+/** Writes DER: the tag, the length and the content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);

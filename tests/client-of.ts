@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 interface Asking {
   token?: string;
-  /** The address it comes from, of the proxy's telling. */
+  /** The caller's address, as the proxy tells it. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** Calls the real app as a browser would, without a network between. */
+/** Calls the real app like a browser, without a network in between. */
 export function clientOf(app: FastifyInstance) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

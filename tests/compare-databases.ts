@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Each table of the shop with what it holds, without COPY: rows counted, and a digest of them all. */
+/** What each table of the shop holds, without COPY: the number of rows and their digest. */
 export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client({ ...connection, application_name: 'compare' });
   await client.connect();

@@ -8,7 +8,7 @@ export interface TestDatabase {
   pool: pg.Pool;
 }
 
-/** A migrated database for the calling test file alone, dropped when its tests are done. */
+/** A migrated database only for the calling test file, dropped when its tests are done. */
 export async function testDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { connection, pool };
 }
 
-/** For an address in an environment variable; a socket's folder goes into the query. */
+/** Writes the address for an environment variable. A socket's folder goes into the query. */
 export function databaseUrl({ connection }: TestDatabase): string {
   const { host, port, user, password, database } = connection;
   const login = `${user}:${encodeURIComponent(password)}`;

@@ -1,4 +1,4 @@
-/** A form with files, as a browser sends it: its bytes and what their type is called. */
+/** A form with files as a browser sends it: its bytes and its content type. */
 export async function formOf(
   fields: Record<string, string | File>,
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {

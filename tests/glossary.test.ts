@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A word that the glossary has another one for, as a part of a name: `findGoods`, `goods-table`. */
+/** Words that the glossary replaces, as parts of a name: `findGoods`, `goods-table`. */
 const banned: Record<string, RegExp> = {
   product: /goods|sku(?![a-z])|shelved|article/i,
   desk: /backoffice|dashboard/i,
@@ -16,7 +16,7 @@ const banned: Record<string, RegExp> = {
   call: /endpoint/i,
 };
 
-/** At the desk there are only admins: the folder says it. */
+/** At the desk there are only admins, and the folder says so. */
 const bannedBeginning = /^admin-/;
 
 const mayStand: Record<string, string> = {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const fixture = (name: string) => readFileSync(new URL(`./heic/${name}.heic`, import.meta.url));
 
-/** A photo as a phone holds it on its side, in the phone's own colours. */
+/** A photo as a phone stores it: lying on its side, in the phone's own colours. */
 export const phoneHeic = fixture('phone');
-/** Its right half can be seen through. */
+/** Its right half is transparent. */
 export const clearHeic = fixture('clear');
 
 const tile = 64;
@@ -13,11 +13,11 @@ const [clay, indigo] = [readTile(fixture('clay')), readTile(fixture('indigo'))];
 interface Layout {
   columns: number;
   rows: number;
-  /** What the file says, where that is to differ from what it holds. */
+  /** The size that the file claims, if it differs from its real size. */
   says?: { width: number; height: number };
 }
 
-/** Tiles of 64 × 64, the left column indigo and all others clay, put together by the file as phones do it. */
+/** Tiles of 64 × 64: the left column indigo, the others clay. The file joins them as phones do. */
 export function tiledHeic({ columns, rows, says }: Layout): Buffer {
   const [width, height] = [says?.width ?? columns * tile, says?.height ?? rows * tile];
   const tiles = columns * rows;
@@ -63,7 +63,7 @@ export function tiledHeic({ columns, rows, says }: Layout): Buffer {
   return Buffer.concat([kind, metaOf(dataAt), box('mdat', [data])]);
 }
 
-/** The same picture under another size. */
+/** The same picture, claiming another size. */
 export function withSizeInBoxes(picture: Buffer, size: number): Buffer {
   const bytes = Buffer.from(picture);
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 1)) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of a test about something else, whose clock goes on for days: the owner's session neither ends nor is asked again. */
+/** For clocks that go on for days: the owner's session never ends or asks a password again. */
 export async function letSessionsLast(pool: pg.Pool, accountId: string): Promise<void> {
   await pool.query(
     "UPDATE platform_session SET used_at = '2100-01-01', proven_at = '2100-01-01' WHERE account_id = $1",

@@ -43,7 +43,7 @@ export async function invitationFor(
 }
 
 function find(pattern: RegExp, letters: { raw: string }[]): string {
-  // Long lines are folded and = is escaped on the way (quoted-printable).
+  // Quoted-printable folds long lines and escapes =.
   const read = letters.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   const found = pattern.exec(read)?.[1];
   if (!found) throw new Error(`The newest letter has nothing like ${pattern}`);

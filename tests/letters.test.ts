@@ -47,7 +47,7 @@ test.each(previews)(
     expect(html).toContain(`>${subject}</h1>`);
     expect(html).toContain(`<title>${subject}</title>`);
     expect(html).toContain('prefers-color-scheme:dark');
-    // Characters that React would write as entities, which a style sheet does not read.
+    // React would write these characters as entities, which a style sheet does not read.
     expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]).not.toMatch(/&|>/);
   },
 );
@@ -64,7 +64,7 @@ const link = 'https://shop.example/confirm-password?token=a&b';
 const publicUrl = 'https://shop.example';
 const at = '2026-03-03T08:05:00.000Z';
 
-/** Letters that greet by name, each with the rest of its content. */
+/** The letters that greet by name, each with the rest of its content. */
 const greeting: [kind: string, content: object][] = [
   ['code', { code: '123456' } satisfies Omit<CodeLetter, 'firstName'>],
   ['welcome', { publicUrl } satisfies Omit<WelcomeLetter, 'firstName'>],

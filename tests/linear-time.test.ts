@@ -27,7 +27,7 @@ const post = (url: string, payload: object, who?: { token: string }): Asked => (
 });
 const order = (sent: object) => post(`/api/orders/${buyer.id}`, sent, buyer);
 
-/** What costs more than its length in some program or other, as long as it is asked for. */
+/** Each of these costs some programs more than its length; the tests choose the length. */
 const hostile: [name: string, (length: number) => Asked][] = [
   ['slashes', (length) => ({ url: `/${'/'.repeat(length)}a` })],
   ['slashes at the end', (length) => ({ url: `/products${'/'.repeat(length)}` })],
@@ -154,7 +154,10 @@ function table(csv: string): Asked {
   return post('/api/goods/import', { csv, dryRun: true }, admin);
 }
 
-/** Of the processor, not of the clock: it is the same on a busy machine. The least of some, without what else there was to do. */
+/**
+ * The processor's time, which a busy machine does not change. The least of five has the least other
+ * work in it.
+ */
 async function costOf(asked: Asked): Promise<number> {
   const costs: number[] = [];
   for (let time = 0; time < 5; time += 1) {
@@ -170,7 +173,7 @@ async function costOf(asked: Asked): Promise<number> {
 const short = 4_000;
 const times = 4;
 
-/** Four times the length costs four times as much, or sixteen times where the square of it is done. */
+/** Four times the length costs four times as much, or sixteen times if the work is its square. */
 test.each(hostile)('%s cost no more than their length', async (_, ask) => {
   const small = await costOf(ask(short));
   const large = await costOf(ask(short * times));

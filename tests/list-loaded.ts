@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Opens the shop of this environment, and says which modules were loaded for it. */
+/** Opens the shop of this environment, and tells which modules it loaded. */
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {

@@ -21,7 +21,7 @@ export interface Told {
   data: Record<string, unknown>;
 }
 
-/** The local provider on a database of its own, with a clock to move and a webhook that listens. */
+/** The local provider with its own database, a clock to move, and a webhook that listens. */
 export async function openTestPaystack(differing: Partial<LocalPaystackGround> = {}) {
   const { pool } = await testDatabase();
   const start = new Date('2026-11-21T10:00:00.000Z');
@@ -58,7 +58,7 @@ export async function openTestPaystack(differing: Partial<LocalPaystackGround> =
   };
 }
 
-/** What is answered, as a reader who trusts nothing sees it. */
+/** The answer, typed for a reader who trusts nothing. */
 export interface Answered {
   status: number;
   body: {
@@ -83,7 +83,7 @@ function callsOf({ url }: LocalPaystack) {
     });
     return { status: response.status, body: (await response.json()) as Answered['body'] };
   };
-  /** A link for so many pesewas: its reference, and the code in its address. */
+  /** Opens a payment. Answers its reference and the code in its page's address. */
   const startPayment = async (fields: object = {}) => {
     const { body } = await call('POST', '/transaction/initialize', {
       email: 'ama@example.com',
@@ -107,7 +107,7 @@ function callsOf({ url }: LocalPaystack) {
   };
 }
 
-/** Takes what is sent and answers as it is told, 200 at first; told 0, it never answers. */
+/** Takes events and answers the status that it was told, first 200. If told 0, it never answers. */
 async function openWebhook() {
   const told: Told[] = [];
   let status = 200;

@@ -20,7 +20,7 @@ const locked = Object.entries(lock.packages)
     ...entry,
   }));
 
-/** docs/security.md says so, with the reason. */
+/** docs/security.md names this exception and its reason. */
 const without = /^@biomejs\/cli-/;
 
 test('every package that is locked is held to its bytes, but the formatter of other machines', () => {

@@ -9,11 +9,11 @@ export interface ReceivedLetter {
 }
 
 interface Secured extends Certified {
-  /** From the first byte, as smtps:// has it; otherwise by STARTTLS. */
+  /** True for TLS from the first byte, as with smtps://; otherwise STARTTLS. */
   atOnce: boolean;
 }
 
-/** A real SMTP conversation: what arrives is what the shop sent over the wire. */
+/** Speaks real SMTP, so what arrives is what the shop sent over the wire. */
 export async function openMailServer(secured?: Secured) {
   const received: ReceivedLetter[] = [];
   const unknown = new Set<string>();
@@ -48,22 +48,22 @@ export async function openMailServer(secured?: Secured) {
       });
     },
   });
-  // A shop that is killed in the middle of a letter leaves a broken line.
+  // If a shop is killed in the middle of a letter, it leaves a broken line.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `${secured?.atOnce ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
-    /** Whatever comes, after reading it; 450 says for now, 5yz for good. */
+    /** Refuses every letter after reading it: 450 for now, 5yz for good. */
     refuseWith(words: string | undefined, code = 450) {
       refusal = words === undefined ? undefined : answer(code, words);
     },
-    /** Letters with these words, for good. */
+    /** Refuses letters with these words, for good. */
     refuseSpam(words: string | undefined) {
       spam = words;
     },
-    /** This reader, for good. */
+    /** Refuses this reader, for good. */
     refuseReader: (address: string) => unknown.add(address),
     knowEverybody: () => unknown.clear(),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

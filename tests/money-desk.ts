@@ -6,7 +6,7 @@ import { settlePayment } from '../src/features/payments/settle-payment.ts';
 import { goodCard, paymentDesk } from './payment-desk.ts';
 import { openTestShop } from './shop.ts';
 
-/** A shop whose days a test chooses, and money that comes, goes back and is disputed on them. */
+/** A shop whose days a test chooses. Money comes, goes back and is disputed on those days. */
 export async function moneyDesk(first: string) {
   let now = new Date(first);
   const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -19,7 +19,7 @@ export async function moneyDesk(first: string) {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  /** An order of one jar, by somebody new; its page to pay at is open. */
+  /** An order of one jar by a new customer, with an open payment page. */
   const opened = async (price: number) => {
     const order = await desk.ordered({ price });
     const code = await desk.open(order.buyer, order.orderId);
@@ -27,7 +27,7 @@ export async function moneyDesk(first: string) {
     return { ...order, code, id, reference };
   };
 
-  /** What an admin does; a new one, because days pass and sessions end. */
+  /** A new admin does this each time, because days pass and sessions end. */
   const act = async (method: 'POST' | 'PUT', path: string, sent: object) => {
     const { status } = await desk.call(method, path, sent, await desk.buyer('admin'));
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ export async function moneyDesk(first: string) {
     cancel(orderId: string, sent: object = {}) {
       return act('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', ...sent });
     },
-    /** Opened; what it answers tells its end too. */
+    /** Opens a dispute. The function that it answers ends it. */
     async dispute(reference: string, amount: number, dueAt: string | null = null) {
       disputes += 1;
       const told = {

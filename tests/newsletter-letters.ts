@@ -1,6 +1,6 @@
 import { headerOf, readLetter } from './read-letter.ts';
 
-/** The token of the link in the newsletter's letter, from its text. */
+/** The token in the link of the newsletter's letter, read from its text. */
 export function tokenIn(raw: string | undefined, page: 'confirm' | 'unsubscribe'): string {
   const { text } = readLetter(raw ?? '');
   const found = new RegExp(`/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1];
@@ -8,7 +8,7 @@ export function tokenIn(raw: string | undefined, page: 'confirm' | 'unsubscribe'
   return found;
 }
 
-/** What a mail program sends when its reader presses its own button, from the headers alone (RFC 8058). */
+/** What a mail program sends when its own button is pressed, from the headers alone (RFC 8058). */
 export function oneClickOf(raw: string | undefined): { url: URL; body: string } {
   const letter = readLetter(raw ?? '');
   const address = /^<([^<>]+)>$/.exec(headerOf(letter, 'List-Unsubscribe'))?.[1];

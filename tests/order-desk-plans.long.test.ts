@@ -6,7 +6,7 @@ import { wantedOrders } from '#features/orders/wanted-orders.ts';
 import type { Database } from '#platform/database.ts';
 import { testDatabase } from './database.ts';
 
-/** What the desk asks of a hundred thousand orders, by which index it is found, and their file. */
+/** What the desk asks of a hundred thousand orders and their file, and the index that finds it. */
 
 const { pool } = await testDatabase();
 const told: string[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
      VALUES ($1, 'efua@shop.example', 'Efua', 'Mensah', 'customer', '-', '2026-01-01')`,
     [somebody],
   );
-  // As a shop of a year has them: the newest are open, most are delivered, a ninth was never paid.
+  // Like a shop of a year: the newest are open, most are delivered, a ninth was never paid.
   for (let from = 1; from < 100_000; from += 10_000) {
     await pool.query(
       `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment, stock,
@@ -103,7 +103,7 @@ test('the file of them all is made a piece at a time', async () => {
   expect(lines).toBe(100_001);
 });
 
-/** The statement as the shop sends it, explained instead of answered. */
+/** Sends the shop's statement, but has it explained instead of answered. */
 async function explain(ask: (database: Database) => Promise<unknown>) {
   let plan = '';
   await ask({

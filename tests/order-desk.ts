@@ -18,7 +18,7 @@ export const address = {
   phone: '024 123 4567',
 };
 
-/** What tests about orders need besides the calls: goods, people without letters, and the books. */
+/** What tests about orders need besides calls: products, people without letters, and the books. */
 export function orderDesk(shop: TestShop) {
   const { app, context, database } = shop;
   const { pool } = database;
@@ -41,7 +41,7 @@ export function orderDesk(shop: TestShop) {
         at: context.clock(),
       });
     },
-    /** An account as registration leaves it, without its letters: two hundred of them in a moment. */
+    /** Makes an account as registration does, without letters: two hundred of them in a moment. */
     async buyer(role: 'customer' | 'admin' = 'customer'): Promise<Buyer> {
       const id = randomUUID();
       const email = `${id}@shop.example`;
@@ -64,11 +64,11 @@ export function orderDesk(shop: TestShop) {
     setStatus: (admin: Buyer, orderId: string, status: string) =>
       call('PUT', `/api/orders/${orderId}/status`, { status }, admin),
     read: (who: Buyer, orderId: string) => call('GET', `/api/orders/${orderId}`, undefined, who),
-    /** The whole sum of an order, as a payment announces it. */
+    /** The whole sum of an order, in the form that a payment announces. */
     moneyFor: (orderId: string) => ({
       subjectId: orderId,
       reference: `test-${randomUUID()}`,
-      // More than any order of a test costs.
+      // More than any order in a test costs.
       amount: 100_000_000,
       way: 'online' as const,
     }),

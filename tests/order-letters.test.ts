@@ -17,7 +17,7 @@ const { letters } = await openBuiltPages();
 const publicUrl = 'https://shop.example';
 const orderId = '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d';
 const address = `${publicUrl}/orders/${orderId}`;
-/** Where the owner packs it. */
+/** The page where the owner packs it. */
 const deskAddress = `${publicUrl}/admin/orders/${orderId}`;
 const reference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';
 
@@ -421,9 +421,9 @@ test.each([
   expect(read).not.toMatch(/please answer|answer by/i);
 });
 
-/** As it is read: where its lines are folded does not matter. */
+/** `read` ignores where the lines are folded. */
 function render<Content>(kind: string, content: Content) {
-  // As the outbox keeps it.
+  // The outbox keeps it in this form.
   const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }
@@ -432,7 +432,7 @@ function line(name: string, { price, quantity }: { price: number; quantity: numb
   return { productId: name, name, price: pesewas(price), quantity, discount: pesewas(0) };
 }
 
-/** What stands in the table of the sums, row by row, the only table that has a head. */
+/** The cells of the table of sums, row by row. Only this table has a head. */
 function cellsOf(html: string): string[][] {
   const table = /<table(?:(?!<table)[\s\S])*?<thead>[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
   return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>

@@ -19,7 +19,7 @@ interface AttemptRow {
   received_pesewas: number | null;
 }
 
-/** What tests about payments need beside the desk of orders: people who pay, and what became of it. */
+/** What tests about payments need besides the order desk: people who pay, and the results. */
 export function paymentDesk(shop: TestShop) {
   const desk = orderDesk(shop);
   const { pool } = shop.database;
@@ -35,7 +35,7 @@ export function paymentDesk(shop: TestShop) {
     call,
     provider: standIn,
     initiate,
-    /** An order of one product, placed by somebody new. */
+    /** A new customer's order of one product. */
     async ordered({ price = 6_050, stock = 5, quantity = 1 } = {}) {
       const buyer = await desk.buyer();
       const jar = await desk.product('Shea Jar', price, stock);
@@ -43,13 +43,13 @@ export function paymentDesk(shop: TestShop) {
       const { body } = await desk.place(buyer);
       return { buyer, jar, orderId: body._id as string };
     },
-    /** The page to pay at, as the provider names it. */
+    /** Opens the payment. Answers the provider's name for its page. */
     async open(buyer: Buyer, orderId: string): Promise<string> {
       const { status, body } = await initiate(buyer, orderId);
       if (status !== 200) throw new Error(`${status} ${body.code}`);
       return codeOf(body.authorization_url);
     },
-    /** Oldest first. */
+    /** The attempts, oldest first. */
     async attempts(orderId: string): Promise<AttemptRow[]> {
       const { rows } = await pool.query(
         'SELECT * FROM payments_attempt WHERE subject_id = $1 ORDER BY created_at, id',
@@ -66,7 +66,7 @@ export function paymentDesk(shop: TestShop) {
       );
       return rows as { id: string; state: string; amount: number; cause: string }[];
     },
-    /** The kinds of the letters that were written to somebody, oldest first. */
+    /** The kinds of the letters to this address, oldest first. */
     async lettersWritten(to: string): Promise<string[]> {
       const { rows } = await pool.query(
         'SELECT kind FROM platform_letter WHERE recipient = $1 ORDER BY created_at, id',
@@ -89,13 +89,13 @@ export function paymentDesk(shop: TestShop) {
   };
 }
 
-/** The same shop, with a provider that does some things otherwise. */
+/** The same shop with a provider that differs in some calls. */
 export function withProvider(context: Context, differing: Partial<Provider>): Context {
   const paying = payments.of(context);
   return payments.fill(context, { ...paying, provider: { ...paying.provider, ...differing } });
 }
 
-/** The provider's name of a link, the last part of its page's address. */
+/** The provider's name for a payment page, the last part of its address. */
 export function codeOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }

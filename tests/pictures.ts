@@ -7,12 +7,12 @@ interface Size {
   height?: number;
 }
 
-/** One colour all over, still to be told which kind of file it is to be. */
+/** A picture of one colour; the caller chooses its format. */
 export function painted(colour: string, { width = 400, height = 300 }: Size = {}) {
   return sharp({ create: { width, height, channels: 4, background: colour } });
 }
 
-/** With as much in it as a photo: grain over two colours that run into each other. */
+/** A picture with as much detail as a photo: grain over two colours that run into each other. */
 export async function photographed({ width = 1600, height = 1200 }: Size = {}): Promise<Buffer> {
   const colours = sharp(Buffer.from([200, 150, 90, 60, 40, 20]), {
     raw: { width: 2, height: 1, channels: 3 },
@@ -36,7 +36,7 @@ export async function madeOf(bytes: Buffer): Promise<MadePicture> {
   return made.value;
 }
 
-/** A PNG of one bit a pixel, all black, however large; `extra` comes before its pixels. */
+/** A black PNG with one bit a pixel, however large; `extra` comes before its pixels. */
 export function blackPng(
   width: number,
   height: number,

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts';
 
 type Fields = Record<string, string | File>;
 
-/** What tests about goods need besides the calls: an admin, and forms. */
+/** What tests about products need besides the calls: an admin, and forms. */
 export async function productDesk(shop: TestShop) {
   const call = clientOf(shop.app);
   const desk = orderDesk(shop);

@@ -7,7 +7,7 @@ import { partsOf } from '#platform/columns.ts';
 import type { Database, Statement } from '#platform/database.ts';
 import { testDatabase } from './database.ts';
 
-/** Runs every exported query, and holds what it answers against what its row type says. */
+/** Runs every exported query, and compares its answer with its row type. */
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = globSync('{src,local-paystack}/**/*.queries.ts', { cwd: root }).sort();
@@ -45,7 +45,7 @@ async function runAlone(query: Query) {
       ? await runPrepared(statement)
       : (await client.query(statement.text)).fields;
     const types = fields.map(({ name, dataTypeID }) => [name, typeNames.get(dataTypeID)] as const);
-    // A function called for what it does, such as pg_notify, answers a column that nobody reads.
+    // pg_notify and the like are called for their effect: nobody reads the column they answer.
     const answered = new Map(statement.columns ? types : []);
     return { statement, answered };
   } finally {
@@ -78,7 +78,7 @@ async function runPrepared({ text, values }: Statement): Promise<pg.FieldDef[]> 
   }
 }
 
-/** Undefined when what was given is not what the columns want: the statement ran as far as it can here. */
+/** Undefined if the given values broke a constraint: the statement could run no further. */
 async function execute(given: string[]): Promise<pg.FieldDef[] | undefined> {
   await client.query('SAVEPOINT before');
   try {
@@ -112,7 +112,7 @@ function canBePrepared({ text }: Statement): boolean {
   return /^\s*(SELECT|INSERT|UPDATE|DELETE|MERGE|WITH|VALUES)\b/i.test(text);
 }
 
-/** Any property of it, and any call of it, is itself. */
+/** Every property and every call of it is itself. */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,

@@ -6,16 +6,16 @@ const shopWords = [
   ...new Set(demoProducts.flatMap(({ name, description }) => wordsOf(`${name} ${description}`))),
 ];
 
-/** Few letters, so that words are often alike; some are no letter of Latin, and one is two units long. */
+/** Few letters, so words are often alike. Some are not Latin, and one is two units long. */
 const letters = [...'aabbehstt', 'ɛ', 'ŋ', 'é', 'ß', '7', '1', 'ش', '茶', '𝔅'];
 
-/** One of the shop's, or one that was never heard. */
+/** A word of the shop, or one that nobody ever heard. */
 export function randomWord(random: Random): string {
   if (random.below(2) === 0) return random.oneOf(shopWords);
   return random.list(1, random.oneOf([3, 6, 12, 45]), () => random.oneOf(letters)).join('');
 }
 
-/** As somebody types it: cut off, or with letters missing, doubled, wrong or swapped. */
+/** Types it badly: cut off, or with letters missing, doubled, wrong or swapped. */
 export function mistype(random: Random, word: string): string {
   let typed = [...word];
   for (let slips = random.below(4); slips > 0; slips -= 1) typed = slip(random, typed);

@@ -7,7 +7,7 @@ export interface Random {
   list<Value>(shortest: number, longest: number, make: () => Value): Value[];
 }
 
-/** Runs the check with so many seeds. A failure names its seed: `TEST_SEED=<n>` runs that one alone. */
+/** Runs the check with this many seeds. A failure names its `TEST_SEED=<n>`, to run it alone. */
 export async function forSeeds(
   count: number,
   check: (random: Random) => void | Promise<void>,
@@ -24,7 +24,7 @@ export async function forSeeds(
   }
 }
 
-/** The same seed always draws the same. */
+/** The same seed always draws the same values. */
 export function openRandom(seed: number): Random {
   const draw = mulberry32(seed);
   const below = (end: number) => Math.floor(draw() * end);
@@ -39,7 +39,7 @@ export function openRandom(seed: number): Random {
   };
 }
 
-/** Tommy Ettinger's generator: 32 bits of state, and every start is a good one. */
+/** Tommy Ettinger's generator. It has 32 bits of state, and every start is a good one. */
 function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {

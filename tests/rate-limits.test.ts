@@ -5,7 +5,10 @@ import type { Contract } from '#lib/contract.ts';
 import { day, hour, type Limit, type Share } from '#lib/limit.ts';
 import { tooManyTries } from '#platform/http/refusals.ts';
 
-/** Holds the table in docs/security.md to the limits in the code, and the code to keeping them where it looks. */
+/**
+ * Compares the table in docs/security.md with the code's limits, and checks that they stand only
+ * where this test looks.
+ */
 
 const root = path.resolve(import.meta.dirname, '..');
 const rules = globSync('src/**/rules.ts', { cwd: root }).sort();
@@ -15,14 +18,14 @@ const contracts = await collect<Contract>(
   (value) => 'summary' in value && 'access' in value,
 );
 
-/** What the table says of each: its name, whose it is, how many, in how long, what is read. */
+/** The table's columns: the limit's name, whose it is, how many, how long, and the text shown. */
 const table = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| `[^`]+` \| [^|]+ \| [\d,]+ \| an? /.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
   .map(([, name, per, most, time, read = '']) => ({ row: [name, per, most, time], read }));
 
-/** What is read when something was done too often, by the refusal's code. */
+/** The text shown after too many tries, by the refusal's code. */
 const texts = contracts
   .flatMap(({ refusals = {} }) => Object.entries(refusals))
   .filter(([, [status]]) => status === 429)
@@ -76,7 +79,7 @@ function timeOf(seconds: number): string {
   return words.get(seconds) ?? `${seconds} seconds`;
 }
 
-/** What these files export, and what stands in it by name. */
+/** Collects what these files export, and the named parts of it. */
 async function collect<Kind extends object>(
   files: string[],
   isOne: (value: object) => boolean,

@@ -1,11 +1,11 @@
 export interface ReadLetter {
-  /** As they came, unfolded: a header that was smuggled in is one of these. */
+  /** As they came, unfolded. A smuggled header would show up here. */
   headers: [name: string, value: string][];
   text: string;
   html: string;
 }
 
-/** A letter with a text and an HTML part, as its reader's program understands it. */
+/** A letter with a text and an HTML part, as a mail program understands it. */
 export function readLetter(raw: string): ReadLetter {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(fieldOf(headers, 'content-type'))?.[1];

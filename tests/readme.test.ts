@@ -49,7 +49,7 @@ test('it stays short', () => {
   expect(readmeText.trimEnd().split('\n').length).toBeLessThan(220);
 });
 
-/** What stands in code and begins as a place of the project does. A name in <> or NNNN is anybody's. */
+/** Code that begins like a place in the project. A name with <> or NNNN stands for any name. */
 function pathsIn(text: string): string[] {
   const outside = text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
   const place =
@@ -59,7 +59,7 @@ function pathsIn(text: string): string[] {
     .filter((code) => place.test(code) && !code.includes('NNNN') && !isMade(code));
 }
 
-/** The worked example makes these. */
+/** The worked example makes these files. */
 function isMade(code: string): boolean {
   return readmeText.includes(`in a new file \`${code}\``);
 }
@@ -74,7 +74,7 @@ function sectionOf(heading: string): string {
   return rest.split(/^## /m)[0] ?? '';
 }
 
-/** Two spaces more stand inside of what stands above. */
+/** Two more spaces mean that a place lies inside the place above. */
 function placesOnMap(map: string): string[] {
   const above: string[] = [];
   return [...map.matchAll(/^( *)([\w.-]+\/?)(?: {2,}\S.*)?$/gm)]

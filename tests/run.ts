@@ -20,7 +20,7 @@ const { values, positionals: words } = parseArgs({
 if (values.long) process.env.TAAMA_LONG_TESTS = '1';
 
 let interrupted = false;
-/** Every stage that came to its end, for whoever stops the run. */
+/** Every finished stage, in case somebody stops the run. */
 const finished: StageReport[] = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -83,7 +83,7 @@ async function runStage({ name, budget, work }: Stage): Promise<StageReport> {
   return { stage: name, seconds, ...(budget === undefined ? {} : { budget }), ...outcome };
 }
 
-/** What the specification's test reads, and whoever else asks with TAAMA_RUN_RESULTS. */
+/** For the specification's test, and for anybody who sets TAAMA_RUN_RESULTS. */
 function said({ file, name, outcome }: RanTest) {
   return { file, name, outcome: outcome === 'unsteady' ? 'passed' : outcome };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accountRules } from '#features/accounts/rules.ts';
 
-/** Numbers that are written out beside what they count, each with the reason why no rule holds them. */
+/** Numbers that a text writes out, each with the reason why no rule holds it. */
 const mayStand: Record<string, { says: string[]; because: string }> = {
   'stories.config.ts': { says: ['two months'], because: 'somebody tells how long a jar lasted' },
   'src/web/pages/open/from-nut-to-butter.tsx': {
@@ -53,7 +53,7 @@ function saidIn(file: string): string[] {
   return (textOf(read(file)).match(counted) ?? []).filter((said) => !code.test(said));
 }
 
-/** Without comments, which no buyer reads, and in one line: a sentence may be broken anywhere. */
+/** Leaves out comments, which no buyer reads, and joins lines, as a sentence may break anywhere. */
 function textOf(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')

@@ -70,7 +70,7 @@ function readRows(text: string): Row[] {
   );
 }
 
-/** '1.2.6 to 1.2.8' are three, '1.3.8, 1.3.9' two; what follows them is what they ask. */
+/** '1.2.6 to 1.2.8' are three, '1.3.8, 1.3.9' two. The words after them say what they require. */
 function numbersIn(cell: string): string[] {
   const [list = ''] = /^\d+\.\d+\.\d+((, | to )\d+\.\d+\.\d+)*/.exec(cell) ?? [];
   return list.split(', ').flatMap((part) => {

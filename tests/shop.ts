@@ -9,11 +9,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestShop extends OpenShop {
   database: TestDatabase;
-  /** What the shop said while it ran, a parsed line each. */
+  /** What the shop logged, each line parsed. */
   said: Record<string, unknown>[];
 }
 
-/** The real app on a database of its own, closed when the file's tests are done. */
+/** The real app with its own database, closed when the file's tests are done. */
 export async function openTestShop(
   differing: Partial<Config> & { clock?: Clock; database?: TestDatabase } = {},
 ): Promise<TestShop> {

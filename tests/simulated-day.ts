@@ -5,15 +5,15 @@ import { type Buyer, orderDesk } from './order-desk.ts';
 import { openRandom } from './random.ts';
 import type { TestShop } from './shop.ts';
 
-/** Somebody who means to keep goods from others without paying. */
+/** A person who wants to keep products from others without paying. */
 export interface Attack {
   name: string;
   accounts: number;
-  /** The address that the account of this number comes from. */
+  /** The address from which the account with this number comes. */
   from: (account: number, turn: number) => string;
-  /** What one account takes: all that there is, or a piece. */
+  /** What an account takes: everything there is, or one piece. */
   takes: 'all' | 'one';
-  /** What it does when its goods are about to go back: orders anew, lets them go, or opens the payment. */
+  /** What it does when its hold is about to end: cancels, waits, or opens the payment. */
   afterwards: 'cancels' | 'waits' | 'presses Pay';
 }
 
@@ -80,7 +80,7 @@ export const nobody: Attack = {
   afterwards: 'waits',
 };
 
-/** More than the shop promises anything about: it holds the worst of it. */
+/** Stronger than what the shop promises to withstand. This keeps the worst result. */
 export const manyNetworks: Attack = {
   name: 'a hundred accounts of a hundred networks',
   accounts: 100,
@@ -90,17 +90,17 @@ export const manyNetworks: Attack = {
 };
 
 export interface Day {
-  /** With nothing left to order, and goods put aside for attackers. */
+  /** Minutes with nothing left to order, while attackers hold products. */
   minutesOut: number;
   buyers: number;
   served: number;
-  /** Of those who had to come again: the longest time. */
+  /** The longest wait of a buyer who had to come again. */
   longestWait: number;
-  /** Goods were there, and it was refused to order them. */
+  /** There was stock, but the order was refused. */
   refused: number;
-  /** Paid, and the goods had gone to others meanwhile. */
+  /** Paid, but the products had gone to others meanwhile. */
   sentBack: number;
-  /** Until the wholesale buyer had ordered; undefined without one. */
+  /** Until the wholesale buyer has ordered; undefined if there is none. */
   wholesaleWait: number | undefined;
 }
 
@@ -109,7 +109,7 @@ interface Person {
   comes: number;
   wants: number;
   paysAfter: number;
-  /** What was wanted was not there: when somebody looks again. */
+  /** When the buyer looks again, because there was not enough. */
   again?: number;
   wholesale: boolean;
   orderId?: string;
@@ -126,16 +126,16 @@ export interface DayPlan {
   attack: Attack;
   stock: number;
   hours: number;
-  /** Pieces that one buyer wants at once. */
+  /** How many pieces one buyer wants at once. */
   wholesale?: number;
   seed: number;
 }
 
 const minute = 60_000;
-/** When nothing could be had, all attackers wait for so many minutes. */
+/** If nothing can be had, all attackers wait this many minutes. */
 const pause = 15;
 
-/** Lives through it in the real app, from one event to the next, with everything at its clock. */
+/** Plays the day in the real app, from one event to the next, with all clocks set to it. */
 export async function liveDay(
   shop: TestShop,
   setClock: (now: Date) => void,
@@ -177,7 +177,7 @@ export async function liveDay(
   }
   return day;
 
-  /** Between one and the next nothing changes. */
+  /** Nothing changes between two events. */
   function nextEvent(now: number): number {
     const times = [
       attackAgain,
@@ -197,7 +197,7 @@ export async function liveDay(
     return onHand - reserved;
   }
 
-  /** From the attackers' own network too: thousands of telephones share one. */
+  /** Some come from the attackers' network too: thousands of telephones share one. */
   async function comers(): Promise<Person[]> {
     const some: Person[] = [];
     for (let number = 0; number < hours / 2; number += 1) {
@@ -215,7 +215,7 @@ export async function liveDay(
       ...some,
       {
         buyer: { ...(await desk.buyer()), from: '154.161.0.9' },
-        // When the first attack has just taken everything.
+        // The first attack has just taken everything.
         comes: 5,
         wants: wholesale,
         paysAfter: 20,
@@ -248,7 +248,7 @@ export async function liveDay(
         attacker.holds = { orderId: body._id, until: minuteOf(body.heldUntil) };
         continue;
       }
-      // Nothing lies aside for it: an order of no use to somebody who does not want the goods.
+      // The order holds nothing, so it is of no use to an attacker.
       if (status === 201) await desk.cancel(attacker.buyer, body._id);
       attackAgain = now + pause;
     }
@@ -301,7 +301,7 @@ export async function liveDay(
       return;
     }
     day.served += 1;
-    // The owner fills the shelf up again.
+    // The owner refills the shelf.
     await pool.query('UPDATE catalogue_product SET on_hand = on_hand + $1 WHERE id = $2', [
       wants,
       product,

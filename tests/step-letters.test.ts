@@ -17,7 +17,7 @@ const { letters } = await openBuiltPages();
 const publicUrl = 'https://shop.example';
 const orderId = previewPaid._id;
 const address = `${publicUrl}/orders/${orderId}`;
-/** Where the owner packs it. */
+/** The page where the owner packs it. */
 const deskAddress = `${publicUrl}/admin/orders/${orderId}`;
 const paid: Order = previewPaid;
 const unpaid: Order = previewUnpaid;
@@ -259,9 +259,9 @@ test.each([
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-/** As it is read: where its lines are folded does not matter. */
+/** `read` ignores where the lines are folded. */
 function render<Content>(kind: string, content: Content) {
-  // As the outbox keeps it.
+  // The outbox keeps it in this form.
   const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }

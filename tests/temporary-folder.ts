@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A folder of the calling test file's own, gone when its tests are done. */
+/** The calling test file's own folder, removed when its tests are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'taama-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

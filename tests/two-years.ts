@@ -1,4 +1,4 @@
-/** An order every ten minutes and a half for two years; of the last weeks some wait for something. */
+/** Two years with an order every ten and a half minutes. Some of the newest are still waiting. */
 export const twoYears = [
   `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
    SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'c' || n || '@shop.example',

@@ -4,11 +4,11 @@ import { readReasons } from './record.ts';
 interface Asked {
   proof: boolean;
   again: boolean;
-  /** Pictures were asked for by their names. */
+  /** True if the pictures were asked for by name. */
   named: boolean;
 }
 
-/** What is to be drawn, and a sentence for each picture that could be drawn anew and is not. */
+/** Chooses what to draw, and says one sentence for each picture that is left out. */
 export async function chooseWork(
   pictures: readonly Picture[],
   { proof, again, named }: Asked,

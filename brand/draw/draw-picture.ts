@@ -10,11 +10,11 @@ import { type Drawing, labelsOf, writeDown } from './record.ts';
 
 type LabelDesk = Awaited<ReturnType<typeof openLabelDesk>>;
 
-/** A proof is small and quick: to be looked at beside the others, never to be kept. */
+/** A proof is small and quick. It is looked at beside the others and never kept. */
 const proofs = { longSide: 320, samples: 32 };
 const mostBytes = 300_000;
 
-/** Draws one from its labels to its file, and answers a sentence about it. */
+/** Draws one picture, from its labels to its file, and answers a sentence about it. */
 export async function drawPicture(
   picture: Picture,
   proof: boolean,
@@ -33,12 +33,12 @@ export async function drawPicture(
     await readFile(path.join(folder, `${picture.name}.told.json`), 'utf8'),
   ) as Pick<Drawing, 'sources' | 'seconds'>;
   await mkdir(shelfOf(proof), { recursive: true });
-  // Not by its name: the shop's own picture code leaves libvips with the loaders of uploads, which are buffers.
+  // Not opened by name: the shop's picture code leaves libvips only its loaders for buffers.
   const drawn = await readFile(png);
   const bytes = proof
     ? await sharp(drawn).toColourspace('srgb').png().toBuffer()
     : await master(drawn);
-  // The record last: a cut before it leaves a picture that is drawn again, not half of one.
+  // The record comes last: if the drawing is cut off before, the picture is drawn again.
   await rm(recordOf(picture.name, proof), { force: true });
   await writeWhole(fileOf(picture.name, proof), bytes);
   if (!proof) await keepVariants(picture, bytes);
@@ -87,7 +87,7 @@ function render(job: string): Promise<void> {
   });
 }
 
-/** As good as its bytes allow. */
+/** The best quality that fits. */
 async function master(drawn: Buffer): Promise<Buffer> {
   for (let quality = 92; quality >= 60; quality -= 2) {
     const bytes = await sharp(drawn)

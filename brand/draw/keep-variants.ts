@@ -13,7 +13,7 @@ const ofProducts = path.join(root, 'db/seed/pictures');
 const ofPages = path.join(root, 'brand/wide');
 const table = path.join(root, 'src/features/media/brand-pictures.rules.ts');
 
-/** The files that the shop would make of it as an upload, made here so that no start has to. */
+/** Makes the files that the shop would make of an upload, so that no start has to. */
 export async function keepVariants(picture: Picture, master: Buffer): Promise<void> {
   const made = await makePicture({ bytes: master });
   if (!made.ok) throw new Error(`${picture.name} is no picture for the shop: ${made.code}`);
@@ -34,7 +34,7 @@ function widthsOf(files: MadeFile[]): FiledPicture['files'] {
   return Object.fromEntries(lists) as FiledPicture['files'];
 }
 
-/** Over all files, in the order of their names. */
+/** Hashes all files, in the order of their names. */
 function sumOf(files: MadeFile[]): string {
   const hash = createHash('sha256');
   const named = files.map(({ width, format, bytes }) => ({ name: `${width}.${format}`, bytes }));
@@ -42,7 +42,7 @@ function sumOf(files: MadeFile[]): string {
   return hash.digest('hex');
 }
 
-/** Beside its place and renamed: a cut leaves no half of it. */
+/** Written beside its place, then renamed: a cut leaves no half. */
 async function writeFolder(folder: string, files: MadeFile[], told: object) {
   const beside = `${folder}.part`;
   await rm(beside, { recursive: true, force: true });
@@ -55,7 +55,7 @@ async function writeFolder(folder: string, files: MadeFile[], told: object) {
   await rename(beside, folder);
 }
 
-/** What the pages know of the wide scenes, from all that are there. */
+/** Writes what the pages know of the wide scenes, from all scenes that are there. */
 async function writeTable() {
   const names = existsSync(ofPages) ? await readdir(ofPages) : [];
   const rows: string[] = [];

@@ -2,10 +2,10 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What is drawn on the way to a picture; git ignores it. */
+/** Holds the files made on the way to a picture; git ignores it. */
 export const workshop = path.join(root, 'brand/.drawn');
 
-/** Where a picture is kept as it was drawn, and beside it what it was drawn from. */
+/** Where a picture is kept as it was drawn, with its record beside it. */
 export function shelfOf(proof: boolean): string {
   return proof ? path.join(workshop, 'proofs') : path.join(root, 'brand/masters');
 }

@@ -11,13 +11,13 @@ export interface LabelDrawn extends LabelFacts {
   kind: LabelKind;
 }
 
-/** What a picture was drawn from, so that whoever changes any of it is told which pictures are behind. */
+/** What a picture was drawn from. If any of it changes, the next run names the picture. */
 export interface Drawing {
   /** Its row of the table. */
   row: string;
   samples: number;
   labels: { [slug: string]: LabelDrawn };
-  /** The files of scene/ that it was made of, and those that draw labels. */
+  /** The files of scene/ that it was made of, and the files that draw labels. */
   sources: { [file: string]: string };
   seconds: { [step: string]: number };
 }
@@ -56,7 +56,7 @@ export async function writeDown(
   };
 }
 
-/** Undefined for one that was never drawn; otherwise why it is no longer what would be drawn now. */
+/** Why it is not what would be drawn now, or undefined if it was never drawn. */
 export async function readReasons(picture: Picture, proof: boolean): Promise<string[] | undefined> {
   const file = recordOf(picture.name, proof);
   if (!existsSync(file)) return undefined;

@@ -9,7 +9,7 @@ const columns = 6;
 const cell = { width: 256, height: 348 };
 const caption = 28;
 
-/** All side by side with their names: a shelf is judged as a shelf. */
+/** All pictures side by side with their names, to judge the whole shelf. */
 export async function drawSheet(pictures: readonly Picture[], proof: boolean): Promise<string> {
   const there = pictures.filter(({ name }) => existsSync(fileOf(name, proof)));
   const tiles = there.map(async ({ name }, index) => {

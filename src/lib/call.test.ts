@@ -32,9 +32,9 @@ test('a call is a method, a path and perhaps a reader', () => {
 });
 
 test('the compiler asks for a reader where pages show something else than was sent', () => {
-  // @ts-expect-error: of a list.
+  // @ts-expect-error: the answer is a list.
   get<typeof listed>(path);
-  // @ts-expect-error: of money.
+  // @ts-expect-error: the answer has money.
   get<typeof priced>(path);
   get<typeof priced>(path, moneyIn({ price: true }));
 });
@@ -45,6 +45,6 @@ test('a call of one contract is none of another, even where both are answered al
     contract.summary,
   ];
   expect(answered(post<typeof said>(path), said)).toEqual([path, said.summary]);
-  // @ts-expect-error: its contract is the other one.
+  // @ts-expect-error: the call has another contract.
   answered(post<typeof said>(path), withdrawn);
 });

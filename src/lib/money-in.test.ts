@@ -27,7 +27,7 @@ test('a sum that no money can be is no sum', () => {
 test('the compiler asks for every name of money, for none besides, and for none that is ambiguous', () => {
   // @ts-expect-error: fee is money too.
   moneyIn<Book>({ total: true, came: true });
-  // @ts-expect-error: count is none.
+  // @ts-expect-error: count is not money.
   moneyIn<Book>({ total: true, came: true, fee: true, count: true });
   // @ts-expect-error: one total is money, the other is not.
   moneyIn<{ total: Pesewas; lines: { total: number } }>({ total: true });

@@ -1,10 +1,10 @@
 import { layerOf } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
 
-/** From a place to those that it takes from. */
+/** Leads from a place to the places that it imports from. */
 type Graph = Map<string, Set<string>>;
 
-/** The house as text, as its imports are: each line a place, its floor, and what it takes from, highest first. */
+/** Draws the house from its imports. Each line: a floor, a place, its imports, highest first. */
 export function drawHouse(sources: SourceFile[]): string {
   const imports = sources
     .flatMap((source) => source.imports)
@@ -37,7 +37,7 @@ function featureOf(layers: string[]) {
     layers.includes(layerOf(file) ?? '') ? /^src\/features\/(\w+)\//.exec(file)?.[1] : undefined;
 }
 
-/** The files beside the folders are no folder: they are what the folders are made of. */
+/** Files directly in src/platform belong to no folder: the folders are made of them. */
 function folderOfPlatform(file: string): string | undefined {
   return /^src\/platform\/([\w-]+)\//.exec(file)?.[1];
 }
@@ -61,7 +61,7 @@ function draw(graph: Graph): string {
     .join('\n');
 }
 
-/** A place stands one floor above the highest that it takes from. */
+/** A place stands one floor above the highest place that it imports. */
 function floorsOf(graph: Graph): Map<string, number> {
   const floors = new Map<string, number>();
   const floorOf = (place: string, way: string[]): number => {

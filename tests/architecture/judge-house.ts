@@ -12,7 +12,7 @@ import {
 } from './layers.ts';
 import type { Import, SourceFile } from './read-imports.ts';
 
-/** Every fault of the house, a sentence each. */
+/** Finds every fault of the house, one sentence each. */
 export function judgeHouse(sources: SourceFile[]): string[] {
   return [
     ...sources.flatMap(judgeFile),
@@ -23,7 +23,7 @@ export function judgeHouse(sources: SourceFile[]): string[] {
   ];
 }
 
-/** What the list of screens allows, and nobody needs any more. */
+/** Finds what the list of screens allows although nobody needs it any more. */
 export function findUnusedArrows(sources: SourceFile[]): string[] {
   const used = new Set(
     sources
@@ -72,7 +72,7 @@ function isBarrel(text: string): boolean {
   );
 }
 
-/** Tables are named by their feature; a statement keeps to its own. */
+/** A statement keeps to its own feature's tables, by their names. */
 function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
   const own = featureOf(file) ?? (layerOf(file) === 'local paystack' ? 'local' : 'platform');
@@ -89,7 +89,7 @@ function judgeImport({ from, to, inProject, typeOnly, loaded }: Import): string[
   const layer = layerOf(from);
   if (!layer) return [];
   if (!inProject) return judgePackage(from, to, typeOnly);
-  // The styles of a part stand beside it.
+  // A part's styles stand beside it.
   if (to.endsWith('.css')) return [];
   const target = layerOf(to);
   const { values, types = [], loads = [] } = mayImport[layer];
@@ -115,7 +115,7 @@ function judgePackage(from: string, to: string, typeOnly: boolean): string[] {
   return [`${from} (${layer}) reaches a browser and may not import ${to}`];
 }
 
-/** Features call each other along a graph, and only operations do. */
+/** Only operations call another feature, and only along this graph. */
 function judgeNeighbours(from: string, to: string): string[] {
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (!caller || !called || caller === called || called === 'audit') return [];
@@ -137,7 +137,7 @@ function isBetweenScreens({ from, to }: Pick<Import, 'from' | 'to'>): boolean {
 
 type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** A type leaves no import behind; but whoever reads two files that need each other has to read both at once. */
+/** Types count too: of two files that need each other, a person has to read both at once. */
 function filesAndImports(sources: SourceFile[]): Graph {
   return new Map(
     sources.map(({ file, imports }) => [
@@ -147,7 +147,7 @@ function filesAndImports(sources: SourceFile[]): Graph {
   );
 }
 
-/** Of its folders only: what lies beside them, such as the context of a call, is what they are made of and for. */
+/** Only the folders: the files beside them, such as the context of a call, serve all folders. */
 function foldersOfPlatform(sources: SourceFile[]): Graph {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of sources.flatMap(({ imports }) => imports)) {

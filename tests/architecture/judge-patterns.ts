@@ -13,7 +13,7 @@ interface Pattern {
   flags: string;
 }
 
-/** Every regular expression that takes more than linear time for some text, or whose text is only known when it runs. */
+/** Finds regular expressions that can take more than linear time, or that are made at run time. */
 export function judgePatterns(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, text }) =>
     patternsIn(file, text).flatMap((pattern) => {
@@ -25,7 +25,7 @@ export function judgePatterns(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Undefined: one that nobody can judge before it runs. */
+/** A pattern is undefined if nobody can judge it before it runs. */
 function patternsIn(file: string, text: string): (Pattern | undefined)[] {
   const found: (Pattern | undefined)[] = [];
   const visit = (node: unknown) => {
@@ -54,7 +54,7 @@ function isNode(value: unknown): value is Node {
 function patternOf({ type, regex, callee, object, property }: Node): Pattern | undefined | 'none' {
   if (type === 'Literal' && regex) return { source: regex.pattern, flags: regex.flags };
   if (/^(New|Call)Expression$/.test(type) && callee?.name === 'RegExp') return undefined;
-  // z.regexes.email and its like: zod's own.
+  // z.regexes.email and the like are zod's own.
   if (type === 'MemberExpression' && object?.property?.name === 'regexes') {
     const known = z.regexes[property?.name as 'email'];
     return known instanceof RegExp ? { source: known.source, flags: known.flags } : undefined;

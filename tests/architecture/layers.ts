@@ -22,7 +22,7 @@ export type Layer =
   | 'restore'
   | 'seed';
 
-/** The first pattern that fits. */
+/** The first pattern that matches counts. */
 const layers: [RegExp, Layer][] = [
   [/^(shop|stories)\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
@@ -52,20 +52,20 @@ export function layerOf(file: string): Layer | undefined {
 }
 
 /**
- * What each layer may import. A type leaves no import behind, so some types may come from further; what is
- * loaded by import() is not there for whoever does not come to that line.
+ * What each layer may import. A type leaves no import behind, so some types may come from further
+ * away. An import() loads its file only when that line runs.
  */
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
   brand: { values: ['brand'] },
   lib: { values: ['lib'] },
-  // Numbers, names and judgements of an area, for everybody who speaks of it.
+  // Numbers, names and judgements of an area, for every layer that speaks of it.
   rules: { values: ['rules', 'lib', 'brand'] },
-  // A long contract is two files: desk.contract.ts goes on from contract.ts.
+  // A long contract has two files: desk.contract.ts builds on contract.ts.
   contract: { values: ['contract', 'rules', 'lib', 'brand'] },
-  // Weightless in a browser: of the contracts they have the types, and of what comes in the readers beside them.
+  // Light for a browser: only types of the contracts, and the readers beside them for answers.
   calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
   primitives: { values: ['primitives', 'lib', 'brand'] },
-  // What is said of a session that has ended is said as everything is: by a toast.
+  // A toast tells that a session has ended, as it tells everything.
   client: { values: ['client', 'primitives', 'lib', 'brand'] },
   'feature parts': {
     values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
@@ -85,8 +85,8 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
       'brand',
     ],
   },
-  // It knows no shop, not even its name. Of the shop's words it has those of the operator's contract
-  // (config.ts), of the people a call is for (visitor, customer, admin) and of what kept bytes depend on.
+  // It does not know the shop, not even its name. It has only the words of the operator's contract
+  // (config.ts), of who a call is for (visitor, customer, admin) and of what kept bytes need.
   platform: { values: ['platform', 'lib'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
   queries: { values: ['rules', 'platform', 'lib', 'brand'] },
@@ -105,7 +105,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
     types: ['letters'],
     loads: ['local paystack'],
   },
-  // What is no call, and too long for its face.
+  // Routes that are no calls, and too long for the face.
   routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
   faces: {
     values: [
@@ -122,20 +122,20 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
     ],
   },
   'list of features': { values: ['faces'], types: ['platform'] },
-  // Whoever starts the shop knows no feature: only their list.
+  // The files that start the shop know no feature, only the list of features.
   composition: {
     values: ['composition', 'list of features', 'platform', 'lib', 'brand'],
   },
-  // What a restored shop lets nobody use any more is the accounts' to say.
+  // The accounts say what nobody may use any more in a restored shop.
   restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
 };
 
-/** Where the payment provider has its name; for everybody else it is the provider. */
+/** The places that may name the payment provider; everywhere else it is the provider. */
 export const namesProvider: RegExp[] = [
   /^src\/features\/payments\/paystack\//,
   /^local-paystack\//,
-  // Chooses between the real one and the one for trying.
+  // Chooses between the real provider and the one for trying.
   /^src\/features\/payments\/open-provider\.ts$/,
   // What the operator sets, and what people read.
   /^src\/platform\/config\.ts$/,
@@ -144,7 +144,7 @@ export const namesProvider: RegExp[] = [
   /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
 ];
 
-/** The layers that a browser downloads: nothing of Node, no package that is not for a browser. */
+/** The layers that a browser downloads: without Node, and without packages for servers only. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'brand',
   'lib',
@@ -168,7 +168,7 @@ export const browserPackages = [
   'zod/mini',
 ];
 
-/** Whose operations a feature's operations may call; every feature may call audit's. */
+/** Whose operations a feature's operations may call; audit's may be called by every feature. */
 export const mayCall: Record<string, string[]> = {
   orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings'],
   returns: ['orders', 'payments', 'catalogue', 'settings'],
@@ -180,7 +180,7 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
 };
 
-/** Whose parts a feature's screens may be made of. There is no circle among them. */
+/** Whose parts a feature's screens may use. There is no circle among them. */
 export const mayShow: Record<string, string[]> = {
   orders: ['cart', 'accounts', 'insight'],
   payments: ['orders', 'cart'],
@@ -188,24 +188,25 @@ export const mayShow: Record<string, string[]> = {
   messages: ['accounts', 'insight'],
 };
 
-/** Statements that read or write tables of another feature (or one table of it), each with its reason. */
+/** Statements that use tables of another feature (or one table of it), each with its reason. */
 export const foreignTables: Record<string, string[]> = {
-  // One statement places an order: split up it is two and a half times slower (docs/decisions).
+  // One statement places an order: split up, it is two and a half times slower (docs/decisions).
   'src/features/orders/place-order.queries.ts': [
     'cart',
     'catalogue',
     'discounts',
     'accounts',
-    // And its letter, so that no order is placed without one.
+    // Its letter too, so that no order is placed without one.
     'platform_letter',
   ],
-  // A cart shows its goods, what an open order keeps of them and the discount: five statements in one.
+  // One statement instead of five: the cart's products, what an open order holds of them, and the
+  // discount.
   'src/features/cart/whole-cart.queries.ts': ['catalogue', 'orders', 'discounts'],
-  // Settings were the platform's once: renaming their tables would only cost a migration.
+  // The settings once belonged to the platform. Renaming their tables would only cost a migration.
   'src/features/settings/settings.queries.ts': ['platform_setting'],
-  // The outbox is the platform's, which sends what lies in it; the desk reads it, and writes copies.
+  // The platform owns the outbox and sends its letters; the desk reads it and writes copies.
   'src/features/letters/letters.queries.ts': ['platform_letter'],
 };
 
-/** Only reads, and reads everything. */
+/** It only reads, and it reads everything. */
 export const readsEverything = 'src/features/insight/';

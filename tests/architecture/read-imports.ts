@@ -3,11 +3,11 @@ import path from 'node:path';
 
 export interface Import {
   from: string;
-  /** A file of the project, or the name of a package or of a part of Node. */
+  /** A file of the project, a package, or a module of Node. */
   to: string;
   inProject: boolean;
   typeOnly: boolean;
-  /** By import(), when somebody comes to it. */
+  /** By import(): loaded only when that line runs. */
   loaded: boolean;
 }
 
@@ -35,7 +35,7 @@ const statement =
 
 function importsOf(root: string, file: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(([, type, fixed, dynamic]) => {
-    // What follows a question mark tells Vite how to load it.
+    // The part after a question mark tells Vite how to load it.
     const [target = ''] = (fixed ?? dynamic ?? '').split('?');
     const inProject = /^[.#]/.test(target);
     const to = inProject ? resolve(file, target) : target;

@@ -12,7 +12,7 @@ import type { Changes } from './change.ts';
 
 const password = 'shea from the north';
 
-/** What an admin does to admins, and to the own second factor. */
+/** What an admin does to admins, and to their own second factor. */
 export function accountChanges(shop: TestShop, admin: Buyer): Changes {
   const { app, context, database } = shop;
   const { pool } = database;
@@ -26,7 +26,7 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
     name: email,
   });
 
-  /** A second factor, begun or in use; what its app shows now. */
+  /** A second factor, pending or in use. Answers its app's code. */
   async function secondFactor(of: Pick<Buyer, 'id'>, confirmed = true): Promise<string> {
     const [secret, at] = [drawSecret(), context.clock()];
     const sealed = context.secrets.seal(sealedFor(of.id), secret.toString('hex'));

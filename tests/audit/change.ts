@@ -1,4 +1,4 @@
-/** A call that is ready to be made, and what the audit is to say of it. */
+/** A call that is ready to be made, and the entry that the audit should then have. */
 export interface Change {
   send: () => Promise<{ status: number }>;
   action: string;
@@ -7,5 +7,5 @@ export interface Change {
   to: object | null;
 }
 
-/** By its route, how to come to make each call. */
+/** How to prepare each call, by its route. */
 export type Changes = Record<string, () => Promise<Change>>;

@@ -29,7 +29,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     return order;
   }
 
-  /** A return that has come as far as the step before. */
+  /** A return that has taken these steps. */
   async function returned(...steps: ('answer' | 'received')[]) {
     const order = await settled();
     for (const status of ['shipped', 'delivered']) {

@@ -1,6 +1,6 @@
 /**
- * Tells with each piece that comes whether an answer is now whole, on a connection where the next
- * request waits for it. Reads of an answer only what that needs: the load must cost less than the server.
+ * Tells with each piece that arrives whether the answer is whole; the next request on the
+ * connection waits for that. It reads only what it needs: the load must cost less than the server.
  */
 export function openAnswerReader(): (piece: Buffer) => boolean {
   let begun: Buffer | undefined;

@@ -3,7 +3,7 @@ import { addToLine } from '#features/cart/whole-cart.queries.ts';
 import type { Database } from '#platform/database.ts';
 import type { Customer } from './customers.ts';
 
-/** The statement of addToCart, one product of the basket into the cart, and nothing around it. */
+/** Runs only addToCart's statement: one product of the basket goes into the cart. */
 export async function addToCartBare(database: Database, { id: accountId, basket }: Customer) {
   const productId = basket[0]?.id ?? '';
   const change = { id: randomUUIDv7(), accountId, productId, quantity: 1, at: new Date() };

@@ -10,10 +10,10 @@ const { country: _, ...address } = shippingAddress;
 const [oneNetwork, newcomers] = [Buffer.from('one network'), Buffer.from('newcomers')];
 const bodyHash = createHash('sha256').update(JSON.stringify(shippingAddress)).digest();
 
-/** The shop beside it sends what is due, and is not to be busy with these letters. */
+/** So late that the shop beside it does not send these letters meanwhile. */
 const aTimeToCome = new Date('2100-01-01T09:00:00Z');
 
-/** The statements of placeOrder until the order is there, and nothing around them. */
+/** Runs only the statements of placeOrder, until the order is there. */
 export async function placeOrderBare(database: Database, { id: accountId }: Customer) {
   const key = randomBytes(16).toString('hex');
   const lines = await selectWholeCart(database, accountId);

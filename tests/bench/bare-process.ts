@@ -20,7 +20,7 @@ const doers: Record<Task['statements'], (on: Database, customer: Customer) => Pr
 };
 
 await workOnTask(async ({ connection, statements, customers }: Task) => {
-  // With as many connections as the shop's own; a lost one is told by the next query.
+  // It has as many connections as the shop's own. The next query tells if one is lost.
   const pool = openPool(connection, () => undefined);
   const perform = doers[statements];
   return {

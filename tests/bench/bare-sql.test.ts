@@ -16,7 +16,7 @@ await fillEmptyShop(context, demoProducts);
 // The shop reads its settings once and keeps them.
 await currentSettings(context);
 
-/** Lets everything through, and keeps what it was. */
+/** Passes every statement on and records it. */
 function noteStatements(): Pool & { sent: Statement[] } {
   const sent: Statement[] = [];
   return {
@@ -39,7 +39,7 @@ const named = ({ name, values }: Statement) => ({ name, values: values.map(shape
 
 test.each([
   ['adding to the cart', cartAdd, addToCartBare, ['SELECT']],
-  // What was placed is not read back.
+  // The order is not read back after it is placed.
   ['placing an order', placeOrder, placeOrderBare, []],
 ])('%s, the bare side sends what the shop sends until it answers', async (...row) => {
   const [, deed, perform, then] = row;
@@ -57,7 +57,7 @@ test.each([
   expect(await deed.undo(pool)).toBe(2);
   const same = shop.sent.splice(0, bare.sent.length);
   expect(bare.sent.map(named)).toEqual(same.map(named));
-  // The letter's job is woken by a statement without a name that nobody waits for.
+  // A statement without a name wakes the letter's job, and nobody waits for it.
   const after = shop.sent.filter(({ name }) => name !== undefined);
   expect(after.map(({ text }) => text.trim().split(' ')[0])).toEqual(then);
 });

@@ -1,4 +1,4 @@
-/** Three of the shelf; neighbours in line want different ones, until the shelf begins again. */
+/** Three products. Neighbouring customers want different ones, until the shelf starts again. */
 export function basketOf<Product>(customer: number, shelf: readonly Product[]): Product[] {
   return Array.from({ length: 3 }, (_, place) => {
     const product = shelf[(3 * customer + place) % shelf.length];

@@ -2,36 +2,36 @@ import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import type { RunningServer, RunningWorker } from './server-process.ts';
 
-/** One row of a table: what the shop does, and what it is compared with. */
+/** One row of a table: what the shop does, and its baseline. */
 export interface Benchmark {
-  /** As the table and `npm run bench -- <name>` say it. */
+  /** Its name in the table and in `npm run bench -- <name>`. */
   name: string;
-  /** At once; where it is not said, as many as the plan has. */
+  /** How many call at once; by default as many as the plan says. */
   callers?: number;
   sides(bench: Bench): Promise<Sides>;
 }
 
-/** What is no row of two sides, and writes a table of its own. */
+/** A report has no two sides, and it writes a table of its own. */
 export interface Report {
   name: string;
   write(ground: ReportGround): Promise<string>;
 }
 
 export interface ReportGround {
-  /** Empty, and cleared afterwards. */
+  /** Empty at first, and cleared afterwards. */
   folder: string;
   signal: AbortSignal;
 }
 
-/** What a benchmark stands on. All that it opens is closed when the benchmark ends. */
+/** What a benchmark runs on. Everything that it opens is closed when the benchmark ends. */
 export interface Bench {
   folder: string;
   /** An empty database on the bench's own server. */
   newDatabase(): Promise<Connection>;
   openPool(connection: Connection): pg.Pool;
-  /** Runs a script beside this file in a process of its own, which serves on loopback. */
+  /** Runs a script beside this file in its own process, which serves on loopback. */
   startServer(script: string, task: object): Promise<RunningServer>;
-  /** Runs one that loads itself: nothing is between the calls and what they do. */
+  /** Runs a process that makes its calls itself, with nothing in between. */
   startWorker(script: string, task: object): Promise<RunningWorker>;
 }
 
@@ -42,10 +42,10 @@ export interface Sides {
 
 export type Side = ServedSide | WorkingSide;
 
-/** A server under load, and what every caller asks it: the same again and again, or what is next. */
+/** A server under load, with the request of every caller: always the same, or the next one. */
 export interface ServedSide extends RunningServer {
   request: Request | (() => Request);
-  /** Whether so many calls are done, where an answer says only that a call was taken in. */
+  /** Tells whether this many calls are done, if an answer only says that a call was accepted. */
   isDone?(calls: number): Promise<boolean>;
   supply?: Supply;
 }
@@ -54,11 +54,11 @@ export interface WorkingSide extends RunningWorker {
   supply?: Supply;
 }
 
-/** For calls that can be made once each. */
+/** For calls that can each be made only once. */
 export interface Supply {
   /** How many calls it is enough for. */
   calls: number;
-  /** After so many calls, outside of what is measured: looks that all of them did it, and undoes it. */
+  /** Runs outside of the measured time: checks that these calls did their work, and undoes it. */
   renew(calls: number): Promise<void>;
 }
 

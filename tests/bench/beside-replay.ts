@@ -3,17 +3,17 @@ import { openQueue } from './queue.ts';
 import type { Replay } from './replay-process.ts';
 import type { ServedShop } from './shop.ts';
 
-/** Something that a customer does once, and that is undone after each slice. */
+/** A customer can do this only once, so it is undone after each slice. */
 export interface Turn extends Omit<Replay, 'shop' | 'requests'> {
-  /** Through the shop, and recorded to be replayed: of different customers. */
+  /** `visitors` call the shop; `others` are different customers, recorded and replayed. */
   visitors: readonly Request[];
   others: readonly Request[];
   isDone?(calls: number): Promise<boolean>;
-  /** Answers how often it had been done. */
+  /** Answers how many times it had been done. */
   undo(): Promise<number>;
 }
 
-/** The shop over HTTP, beside the same statements on a bare pool, to the same database. */
+/** Measures the shop over HTTP against the same statements on a bare pool, on the same database. */
 export async function besideReplay(
   bench: Bench,
   { server, task }: ServedShop,
@@ -30,7 +30,7 @@ export async function besideReplay(
   };
   const recorded: Replay = { ...replay, shop: task, requests: others };
   const worker = await bench.startWorker('replay-process.ts', recorded);
-  // Recording did it once.
+  // The recording did it once already.
   await supply.renew(others.length);
   return {
     subject: { ...server, request: () => queue.next(), supply, ...(isDone ? { isDone } : {}) },

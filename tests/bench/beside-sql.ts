@@ -4,25 +4,25 @@ import { type Customer, signUp } from './customers.ts';
 import { openQueue } from './queue.ts';
 import { serveShop } from './shop.ts';
 
-/** Something that a customer does in the shop, and that its bare statements do without the shop. */
+/** A customer does this through the shop; bare statements do the same without the shop. */
 export interface Deed {
-  /** Of bare-process.ts. */
+  /** A name in bare-process.ts. */
   statements: 'cart-add' | 'place-order';
   request(customer: Customer): Request;
-  /** What everybody needs before the first time. */
+  /** Prepares what every customer needs before the first time. */
   prepare(database: Database, customers: readonly Customer[]): Promise<void>;
-  /** Afterwards everybody can do it again. Answers how often it had been done. */
+  /** After it, every customer can do it again. Answers how many times it had been done. */
   undo(database: Database): Promise<number>;
 }
 
-/** More than either side gets through in a slice: in one nobody comes twice. */
+/** More customers than either side serves in a slice, so in a slice nobody comes twice. */
 const customersASide = 2_000;
 
-/** The shop over HTTP beside the same statements on a bare pool: one database, customers of their own. */
+/** Measures the shop over HTTP against bare statements: one database, different customers. */
 export async function besideSql(bench: Bench, deed: Deed): Promise<Sides> {
   const shop = await serveShop(bench);
   const { connection, pool } = shop;
-  // Nobody is to be told that something is sold out.
+  // No product may sell out.
   await run(pool, sql`UPDATE catalogue_product SET on_hand = 1000000`);
   const [visitors, others] = [
     await signUp(shop, customersASide),
@@ -50,7 +50,7 @@ export async function besideSql(bench: Bench, deed: Deed): Promise<Sides> {
   };
 }
 
-/** Whoever is next asks, and after every slice the first one again. */
+/** The customers take turns, and each slice starts with the first one again. */
 function askInTurn(customers: readonly Customer[], { request }: Deed, supply: Supply) {
   const queue = openQueue(customers);
   return {

@@ -1,6 +1,9 @@
 import type { Request } from './benchmark.ts';
 
-/** What Chromium sends with every request: a server has to read it, so short made-up headers would flatter. */
+/**
+ * Chromium sends these with every request. A server has to read them, so short made-up headers
+ * would flatter it.
+ */
 const everyTime = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -44,7 +47,7 @@ export function sendAsBrowser(path: string, body: object, more: Record<string, s
   };
 }
 
-/** Where every answer is a new one, compressing it would cost more than making it and hide that. */
+/** If every answer is new, compressing it would cost more than making it, and hide that cost. */
 export function uncompressed({ headers, ...request }: Request): Request {
   return { ...request, headers: { ...headers, 'accept-encoding': 'identity' } };
 }

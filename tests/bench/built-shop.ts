@@ -9,7 +9,7 @@ import { nodeForTheShop } from '../../scripts/node.mjs';
 export interface BuiltShop {
   pid: number;
   port: number;
-  /** From the command until its first page was there. */
+  /** From the command until the first page came. */
   seconds: number;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Milliseconds between two tries. */
 const pause = 5;
 
-/** As `npm start` starts it, npm itself left out: with its own database, on a data folder of the bench. */
+/** Starts it like `npm start`, without npm: with its own database, in the bench's data folder. */
 export async function startBuiltShop(
   settings: Record<string, string>,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
-/** Whichever is reached first. */
+/** The first bound that is reached ends it. */
 export interface Bounds {
   seconds: number;
   calls: number;
 }
 
-/** What was asked of a process that loads itself. */
+/** What a process that makes its calls itself is asked to do. */
 export interface Load extends Bounds {
   callers: number;
 }
@@ -12,11 +12,11 @@ export interface Load extends Bounds {
 export interface Done {
   calls: number;
   seconds: number;
-  /** Milliseconds that each call took, as they ended. */
+  /** Milliseconds of each call, in the order in which they ended. */
   latencies: Float64Array;
 }
 
-/** All of them at once, each again and again. What was begun within the bounds is waited for. */
+/** All callers call at once, again and again. It waits for calls begun within the bounds. */
 export async function callUntil(
   callers: readonly (() => Promise<unknown>)[],
   bounds: Bounds,
@@ -26,7 +26,7 @@ export async function callUntil(
   const latencies: number[] = [];
   let calls = 0;
   const keepCalling = async (call: () => Promise<unknown>) => {
-    // The end of one call is the beginning of the next: the clock is read once for both.
+    // One call ends when the next begins, so the clock is read once for both.
     let begun = performance.now();
     while (calls < bounds.calls && begun < end) {
       calls += 1;

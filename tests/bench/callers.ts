@@ -12,7 +12,7 @@ export interface Caller {
   hangUp(reason?: Error): void;
 }
 
-/** Each with a connection of its own that stays open, a request at a time. */
+/** Each caller keeps one connection open, and sends one request at a time. */
 export async function openCallers(
   count: number,
   side: Asked,
@@ -55,7 +55,7 @@ async function openCaller(asked: Asked): Promise<Caller> {
 
   function end(reason: unknown = new Error('Hung up')) {
     ended ??= reason instanceof Error ? reason : new Error(String(reason));
-    // Not everybody waits for an answer when a connection ends.
+    // When a connection ends, its caller may not be waiting for an answer.
     answer.promise.catch(() => undefined);
     answer.reject(ended);
     socket.destroy();

@@ -46,7 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersFound,
 ];
 
-/** What is compared with itself while it was small, under one name together. */
+/** Compared with the same shop when it was small; one name covers all of them. */
 const growth: readonly Benchmark[] = [...growthOfProducts, ...growthOfOrders];
 
 const reports: readonly Report[] = [startTimes, memory];
@@ -57,7 +57,7 @@ export interface Chosen {
   reports: readonly Report[];
 }
 
-/** The named ones, one by one or whatever the number of callers; the whole first table when none is named. */
+/** Names may leave out the number of callers. Without any name it is the whole first table. */
 export function chooseBenchmarks(names: readonly string[]): Chosen {
   const all = [...benchmarks, ...growth, ...reports];
   const known = all.flatMap(namesOf);
@@ -75,7 +75,7 @@ export function chooseBenchmarks(names: readonly string[]): Chosen {
   };
 }
 
-/** 'search-16' is one of two that 'search' means, 'growth-search' one of those that 'growth' means. */
+/** 'search' means 'search-16' too, and 'growth' means 'growth-search' too. */
 function namesOf({ name }: { name: string }): string[] {
   return [name, name.replace(/-\d+$/, ''), name.replace(/^growth-.*/, 'growth')];
 }

@@ -4,14 +4,14 @@ import { type Pool, run, sql, transaction } from '#platform/database.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import { basketOf } from './basket-of.ts';
 
-/** Somebody who is signed in, and the products that he means to buy, one of each. */
+/** A customer who is signed in, with the products to buy, one of each. */
 export interface Customer {
   id: string;
   token: string;
   basket: readonly { id: string; price: number }[];
 }
 
-/** Accounts as registration leaves them, without its letters and without a password to hash. */
+/** Makes accounts as registration does, but without letters and without hashing a password. */
 export async function signUp(
   { pool, sessions }: { pool: Pool; sessions: Sessions },
   count: number,

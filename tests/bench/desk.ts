@@ -7,14 +7,14 @@ import { withToken } from './with-token.ts';
 
 const { path: orders } = orderDeskCalls.listOrders;
 
-/** What an owner looks at, with a hundred thousand orders behind it. */
+/** What an owner looks at, in a shop with a hundred thousand orders. */
 export const pulse = deskBy('desk-pulse', insightCalls.readPulse.path);
 export const desk = deskBy('desk', insightCalls.readDesk.path);
 export const ordersPart = deskBy('orders', `${orders}?limit=50`);
 export const ordersToShip = deskBy('orders-to-ship', `${orders}?limit=50&status=processing`);
 export const ordersFound = deskBy('orders-found', `${orders}?limit=50&search=%2300099000`);
 
-/** Few callers: a shop has one owner, not sixteen. */
+/** Few callers, because a shop has one owner, not sixteen. */
 function deskBy(name: string, address: string): Benchmark {
   return {
     name,

@@ -6,7 +6,7 @@ import { withToken } from './with-token.ts';
 
 const { path } = calls.listDeskProducts;
 
-/** The desk's first page of five thousand products, and what it finds by a word among them. */
+/** The desk's first page of five thousand products, and a search for a word among them. */
 export const goods = goodsBy('goods', `${path}?limit=50&sort=stock`);
 export const goodsFound = goodsBy('goods-found', `${path}?limit=50&search=baobab&sort=name`);
 

@@ -12,7 +12,7 @@ import { openQueue } from './queue.ts';
 import { askShop, type ServedShop, serveShop } from './shop.ts';
 import { withToken } from './with-token.ts';
 
-/** What depends on how many orders there are, with a hundred thousand behind it and with none. */
+/** What depends on the number of orders: a hundred thousand against none. */
 export const growthOfOrders: readonly Benchmark[] = [
   growthOf('place-order', 16, serveOrdering),
   growthOf('own-orders', 16, (bench, history) =>
@@ -67,7 +67,7 @@ async function serveOrdering(bench: Bench, history: boolean): Promise<ServedSide
   };
 }
 
-/** Of somebody who has ordered five times. */
+/** Serves a customer who has ordered five times. */
 async function serveCustomer(
   bench: Bench,
   history: boolean,
@@ -81,13 +81,13 @@ async function serveCustomer(
     await placeOrderBare(shop.pool, customer);
     await placeOrder.undo(shop.pool);
   }
-  // Their letters are none that anybody could write.
+  // These letters cannot be rendered.
   await run(shop.pool, sql`DELETE FROM platform_letter`);
   const request: Request = withToken(fetchAsBrowser(await pathFor(shop, customer)))(customer.token);
   return { ...shop.server, request };
 }
 
-/** The same 24 goods on both sides, and enough of them. */
+/** Both sides have the same 24 products, and enough of each. */
 async function stockUp(shop: ServedShop): Promise<ServedShop> {
   await run(
     shop.pool,

@@ -7,7 +7,7 @@ import { withToken } from './with-token.ts';
 
 const search = `${calls.searchProducts.path}?name=baobab+buter&limit=24`;
 
-/** What depends on how many products there are, in a shop of ten thousand and in one of 24. */
+/** What depends on the number of products: ten thousand against 24. */
 export const growthOfProducts: readonly Benchmark[] = [
   growthOf('list', {
     request: uncompressed(fetchAsBrowser(`${calls.listProducts.path}?limit=24`)),

@@ -12,7 +12,7 @@ const password = 'a jar of shea butter';
 
 export const logIn = logInWith('login', () => hashPassword(password));
 
-/** A hash of next to no work, as no account of the shop has one: what is left is all the rest. */
+/** A hash that costs next to nothing, unlike the shop's own: it leaves all the other work. */
 export const logInApart = logInWith('login-but-hash', () =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
 );
@@ -21,11 +21,11 @@ function logInWith(name: string, makeHash: () => Promise<string>): Benchmark {
   return { name, sides: async (bench) => besideSameHash(bench, await makeHash()) };
 }
 
-/** More than either side gets through in a slice. */
+/** More customers than either side serves in a slice. */
 const customersASide = 400;
 
 async function besideSameHash(bench: Bench, passwordHash: string): Promise<Sides> {
-  // Everybody comes from a network of their own: tries are counted by network.
+  // Every customer has a network of their own, because tries are counted by network.
   const shop = await serveShop(bench);
   const { pool } = shop;
   const customers = await signUp(shop, 2 * customersASide);

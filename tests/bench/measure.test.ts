@@ -15,7 +15,7 @@ const plan = {
 
 const measured = { seconds: expect.any(Number), latencies: expect.any(Float64Array) };
 
-/** Notes its name in the log for each request, and says that each cost 7 µs. */
+/** Notes its name in the log for each request, and reports that each cost 7 µs. */
 async function openSide(name: string, log: string[], status = 200): Promise<ServedSide> {
   const server = createServer((_request, response) => {
     log.push(name);

@@ -7,12 +7,12 @@ import type { Round, Slice } from './statistics.ts';
 export interface Plan {
   callers: number;
   rounds: number;
-  /** Before the first round, until the compiler has seen enough. */
+  /** Runs before the first round, until the compiler has seen enough. */
   warmUp: Bounds;
   slice: Bounds;
 }
 
-/** Milliseconds between two looks at whether everything is done. */
+/** Milliseconds between two checks whether everything is done. */
 const pause = 2;
 
 interface Loaded {
@@ -21,7 +21,7 @@ interface Loaded {
   hangUp(): void;
 }
 
-/** The two sides by turns, A B A B …, so that what disturbs the machine meets both. */
+/** The sides take turns, A B A B …, so a disturbance of the machine hits both. */
 export async function measureRounds(
   { subject, baseline }: Sides,
   plan: Plan,

@@ -14,10 +14,10 @@ const adminPassword = 'correct horse battery';
 const callers = 16;
 const aTime = 100_000;
 const times = 10;
-/** Milliseconds without a request before it is looked. */
+/** Milliseconds without a request before it is measured. */
 const idle = 5_000;
 
-/** The memory of the shop's process as `npm start` starts it, at rest and under a million requests. */
+/** The memory of the shop's process after `npm start`: at rest and under a million requests. */
 export const memory: Report = {
   name: 'memory',
   async write(ground) {
@@ -27,7 +27,7 @@ export const memory: Report = {
       DATA_DIR: path.join(ground.folder, 'memory'),
       ADMIN_PASSWORD: adminPassword,
     };
-    // The first start makes the database, and fills the shop.
+    // The first start makes the database and fills the shop.
     await (await startBuiltShop(settings, ground.signal)).stop();
     const shop = await startBuiltShop(settings, ground.signal);
     try {
@@ -55,7 +55,7 @@ async function loadAndLook(shop: { pid: number; port: number }, { signal }: Repo
   return writeMarkdown(['memory', 'RSS, MB', 'of it its own, MB', 'requests a second'], rows);
 }
 
-/** Resident, and of that what is no file that it has opened (Node itself, libraries). */
+/** The resident memory, and the part of it that is not an open file (Node itself, libraries). */
 function look(pid: number): string[] {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string) =>

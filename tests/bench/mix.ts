@@ -8,7 +8,7 @@ import { withToken } from './with-token.ts';
 
 const found = ['baobab', 'buter', 'shea', 'soap', 'men', 'face cream', 'lemongras', 'oil'];
 
-/** Of a hundred requests 85 are answered from the cache, and 15 ask the database. */
+/** Of a hundred requests, 85 are answered from the cache and 15 ask the database. */
 const hundred = [
   ...Array.from({ length: 30 }, () => 'shelf' as const),
   ...Array.from({ length: 20 }, () => 'list' as const),
@@ -19,7 +19,7 @@ const hundred = [
   ...Array.from({ length: 3 }, () => 'cart' as const),
 ];
 
-/** What visitors and somebody who is signed in ask, again and again: answers one after the other. */
+/** What visitors and a signed-in customer ask. Answers one request after the other. */
 export function mixOf(token: string): () => Request {
   let place = 0;
   const signedIn = (path: string) => withToken(fetchAsBrowser(path))(token);

@@ -15,7 +15,7 @@ export interface Payment {
   email: string;
 }
 
-/** Orders of as many customers, each with a payment that the provider has taken and the shop not heard of. */
+/** One order a customer. The provider has taken the money for each, and not told the shop. */
 export async function openPayments(
   shop: ServedShop,
   provider: StartedProvider,
@@ -61,7 +61,7 @@ async function openAttempts(pool: pg.Pool): Promise<Payment[]> {
   return payments;
 }
 
-/** As it is before anybody has paid: what paying takes away comes back from here. */
+/** Saves the state before anybody pays, so that unpay can restore it. */
 async function keepAside(pool: pg.Pool) {
   await pool.query(`
     DELETE FROM platform_letter;

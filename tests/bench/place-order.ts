@@ -10,7 +10,7 @@ import type { Customer } from './customers.ts';
 export const placeOrderAlone = placeOrderBy(1);
 export const placeOrderByThirtyTwo = placeOrderBy(32);
 
-/** A new order of three lines, from a cart that was filled before. */
+/** Places an order of three lines, from a cart that was filled before. */
 export const placeOrder: Deed = {
   statements: 'place-order',
   request: orderBasket,
@@ -27,8 +27,8 @@ export const placeOrder: Deed = {
         JOIN catalogue_product p ON p.id = w.product_id`,
     );
   },
-  // The orders stay, as if their holds had run out: a customer may have one open order at a time. Letters
-  // that nobody has sent yet do not: the shop's job would send either side's during the other's turn.
+  // The orders stay, as if their holds had run out: a customer may have one open order at a time.
+  // Unsent letters go: the shop's job would send one side's letters in the other side's turn.
   async undo(database) {
     await run(database, sql`DELETE FROM platform_letter WHERE sent_at IS NULL`);
     return run(
@@ -46,7 +46,7 @@ function placeOrderBy(callers: number): Benchmark {
   };
 }
 
-/** What the checkout sends: what it showed, where it goes, and a key of its own. */
+/** What the checkout sends: the total it showed, the address, and a key of its own. */
 function orderBasket({ id, token, basket }: Customer) {
   const total = basket.reduce((sum, { price }) => sum + price, 0);
   const body = {

@@ -4,7 +4,7 @@ import type { Connection } from '#platform/embedded/connection.ts';
 import { openLog } from '#platform/logging.ts';
 import { serveTask } from './serve-task.ts';
 
-/** The Paystack-shaped provider of the shop's tests, on books of its own. It tells nothing by itself. */
+/** The Paystack-shaped provider of the shop's tests, with its own books. It sends no events. */
 await serveTask(async ({ connection, key }: { connection: Connection; key: string }) => {
   const pool = openPool(connection, () => undefined);
   const provider = await openLocalPaystack({

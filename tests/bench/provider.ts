@@ -7,7 +7,7 @@ import type { Payment } from './open-payments.ts';
 import type { ProviderAt } from './replay-steps.ts';
 
 export interface StartedProvider extends ProviderAt {
-  /** Where its books are. */
+  /** The database of its books. */
   pool: pg.Pool;
 }
 
@@ -18,7 +18,7 @@ export async function startProvider(bench: Bench): Promise<StartedProvider> {
   return { url: `http://127.0.0.1:${port}`, key, pool: bench.openPool(connection) };
 }
 
-/** All of them have been paid, a moment ago. */
+/** Books all of these payments as paid a moment ago. */
 export async function takeMoneyOf({ pool }: StartedProvider, payments: readonly Payment[]) {
   const at = new Date(Date.now() - 60_000);
   await run(
@@ -36,7 +36,7 @@ export async function takeMoneyOf({ pool }: StartedProvider, payments: readonly 
   );
 }
 
-/** What the provider sends of a payment, as long as its own are. */
+/** What the provider sends about a payment, as long as its real events. */
 export function signedEvent({ reference, amount, email }: Payment, key: string) {
   const data = {
     id: Number.parseInt(reference.slice(-12), 16),

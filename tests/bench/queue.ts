@@ -1,4 +1,4 @@
-/** Whoever is next, and from the beginning when it is begun anew. */
+/** Gives the next one each time; beginAnew starts from the first. */
 export function openQueue<One>(all: readonly One[]) {
   let place = 0;
   return {

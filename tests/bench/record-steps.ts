@@ -3,7 +3,7 @@ import { payments } from '#features/payments/provider.ts';
 import type { Database, Pool, Statement } from '#platform/database.ts';
 import type { OpenShop } from '../../src/start-shop.ts';
 
-/** What the shop does with others until it has answered, in its order. */
+/** What the shop asks of others until it has answered, in order. */
 export type Step = Begin | Query | AskProvider | JudgePassword;
 
 interface Begin {
@@ -26,8 +26,8 @@ export interface JudgePassword {
 type Recorded = Pick<OpenShop, 'context' | 'jobs'>;
 
 /**
- * Lets the shop act, and notes what it sends: the same again on a bare client is then exactly the shop's
- * SQL. Nobody is woken: a shop beside this one would do what was only recorded.
+ * Lets the shop act and records what it sends, so that a bare client can send exactly the same SQL.
+ * Nobody is woken, or a shop beside this one would do what was only recorded.
  */
 export async function recordSteps(
   { context, jobs }: Recorded,

@@ -14,12 +14,12 @@ import type { ShopTask } from './shop-process.ts';
 
 export interface Replay {
   shop: ShopTask;
-  /** Recorded once each: whoever is next when it is replayed. */
+  /** Each is recorded once. A replay takes the next recording. */
   requests: readonly Request[];
   provider?: ProviderAt;
-  /** A password is judged outside of the database; no statement tells of it. */
+  /** The password is judged outside of the database, so no statement shows it. */
   judged?: { after: string; step: JudgePassword };
-  /** What was told is done afterwards, by a job of the shop. */
+  /** True if an event comes first, and a job of the shop acts on it later. */
   told?: boolean;
 }
 
@@ -40,7 +40,7 @@ await workOnTask(async (task: Replay) => {
   };
 });
 
-/** By a shop of its own on the same database, whose jobs another does. */
+/** Records with its own shop on the same database; another shop runs the jobs. */
 async function recordAll({ shop: { connection, settings }, requests, judged, told }: Replay) {
   const config = { ...readConfig(settings), role: 'web', trustedProxies: 1 } as const;
   const log = openLog(() => undefined);

@@ -7,7 +7,7 @@ export interface ProviderAt {
   key: string;
 }
 
-/** The same statements with the same values, and what else takes the shop's time, without the shop. */
+/** Sends the same statements and values without the shop, and does what else takes its time. */
 export async function replaySteps(
   pool: pg.Pool,
   steps: readonly Step[],

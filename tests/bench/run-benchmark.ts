@@ -8,13 +8,13 @@ import { startServer, startWorker } from './server-process.ts';
 import { compareRounds } from './statistics.ts';
 import type { Row } from './table.ts';
 
-/** Where the whole bench stands: one database server, one folder. */
+/** What the whole bench runs on: one database server, one folder. */
 export interface Ground {
   folder: string;
   cluster: Connection;
 }
 
-/** Both sides start, are measured and end; nothing of them is left for the next benchmark. */
+/** Both sides start, are measured and end. Nothing of them is left for the next benchmark. */
 export async function runBenchmark(
   benchmark: Benchmark,
   ground: Ground,
@@ -54,7 +54,7 @@ function openBench(
       return { ...cluster, database };
     },
     openPool(connection) {
-      // The server may stop first after Ctrl-C; otherwise the next query tells what is wrong.
+      // After Ctrl-C the server may stop first. Otherwise the next query tells what is wrong.
       const pool = openPool(connection, () => undefined);
       opened.defer(() => pool.end());
       return pool;

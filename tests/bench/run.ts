@@ -13,7 +13,7 @@ import { type Heads, type Row, writeTable } from './table.ts';
 
 const plan: Plan = {
   callers: 16,
-  // Many short ones: what disturbs the machine for a second then meets both sides.
+  // Many short rounds, so what disturbs the machine for a second hits both sides.
   rounds: 15,
   warmUp: { seconds: 3, calls: 20_000 },
   slice: { seconds: 0.35, calls: 20_000 },
@@ -31,7 +31,7 @@ try {
   await build();
   await inRunFolder((folder) => runAll(chosen, folder));
 } catch (error) {
-  // Ctrl-C ends the servers too, and their end may be noticed first.
+  // Ctrl-C ends the servers too, and this may notice their end first.
   const { aborted } = interrupted.signal;
   console.error(aborted ? '\nInterrupted.' : tell(error));
   process.exitCode = aborted ? 130 : 1;
@@ -83,7 +83,7 @@ async function printTable(benchmarks: readonly Benchmark[], folder: string, head
   }
 }
 
-/** What a reader of the figures has to know. */
+/** What a reader of the figures needs to know. */
 function writeConditions(): string {
   return [
     `${plan.callers} callers, ${plan.rounds} rounds of at most ${plan.slice.seconds} s a side:`,
@@ -91,7 +91,7 @@ function writeConditions(): string {
   ].join(' ');
 }
 
-/** Load of others shows in the average, and in the spread. */
+/** Other load on the machine shows in the average and in the spread. */
 function writeMachine(): string {
   const [average = 0] = loadavg();
   return [

@@ -5,7 +5,7 @@ import type { SameBytes } from './same-bytes.ts';
 import { serveTask } from './serve-task.ts';
 
 await serveTask(async ({ status, headers, body: sent, keepAliveSeconds }: SameBytes) => {
-  // What comes from another process is a plain Uint8Array.
+  // The other process sends a plain Uint8Array.
   const body = Buffer.from(sent);
   const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (_request, response) =>
     response.writeHead(status, headers).end(body),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Bench, Request } from './benchmark.ts';
 import type { RunningServer } from './server-process.ts';
 
-/** An answer as it went over the wire, but for what node:http adds on its own. */
+/** An answer as it went over the wire, without what node:http adds by itself. */
 export interface SameBytes {
   status: number;
   headers: Record<string, string>;
@@ -12,13 +12,13 @@ export interface SameBytes {
   keepAliveSeconds: number;
 }
 
-/** A server that is always asked the same. */
+/** A server that always gets the same request. */
 export interface Asked {
   port: number;
   request: Request;
 }
 
-/** The baseline: a bare node:http server that answers what the shop answers, from a Buffer. */
+/** The baseline: a bare node:http server that sends the shop's answer from a Buffer. */
 export async function serveSameBytes(
   bench: Bench,
   { port, request }: Asked,

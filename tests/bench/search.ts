@@ -3,7 +3,7 @@ import type { Benchmark } from './benchmark.ts';
 import { besideSameBytes } from './beside-same-bytes.ts';
 import { fetchAsBrowser } from './browser-requests.ts';
 
-/** Two words, one of them misspelt, among ten thousand products; the first 24 of what is found. */
+/** Searches ten thousand products for two words, one of them misspelt, and takes the first 24. */
 const path = `${calls.searchProducts.path}?name=baobab+buter&limit=24`;
 
 export const searchAlone = searchBy(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Done, Load } from './call-until.ts';
 
-/** What a process of the bench tells the one that started it. */
+/** What a process of the bench tells the process that started it. */
 export type Told = { port: number } | { ready: true } | { cpu: number } | Done;
 
 interface Served {
@@ -14,14 +14,14 @@ interface Worker {
   close(): Promise<void>;
 }
 
-/** In a server's own process: takes its task, serves, tells its CPU when asked, ends with its parent. */
+/** In a server's process: takes its task, serves, tells its CPU time, ends with its parent. */
 export async function serveTask<Task>(serve: (task: Task) => Promise<Served>): Promise<void> {
   const { port } = await takeTask(serve);
   process.on('message', () => tell({ cpu: usedCpu() }));
   tell({ port });
 }
 
-/** The same for a process that loads itself: whatever else it is asked is how much to do now. */
+/** The same for a process that makes its calls itself. It can also be asked for a load of calls. */
 export async function workOnTask<Task>(open: (task: Task) => Promise<Worker>): Promise<void> {
   const { work } = await takeTask(open);
   process.on('message', async (asked: 'cpu' | Load) => {
@@ -47,7 +47,7 @@ function tell(what: Told) {
   process.send?.(what);
 }
 
-/** Microseconds, of all threads and the kernel on their behalf. */
+/** Microseconds of all threads, and of the kernel on their behalf. */
 function usedCpu(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

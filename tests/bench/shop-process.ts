@@ -14,11 +14,11 @@ export interface ShopTask {
   connection: Connection;
   cached: boolean;
   products: number;
-  /** As the environment has them. */
+  /** As in the environment. */
   settings: Record<string, string>;
 }
 
-/** The demo shop's goods over and over, each with a number of its own from the second time on. */
+/** Repeats the demo shop's products. From the second time on, each name has a number. */
 function shelfOf(count: number) {
   return Array.from({ length: count }, (_, place) => {
     const time = Math.floor(place / demoProducts.length);
@@ -29,15 +29,15 @@ function shelfOf(count: number) {
   });
 }
 
-/** Calls that change something are logged, and are to cost that here too; what goes wrong is shown. */
+/** Calls that change something are logged at their usual cost. What goes wrong is shown. */
 function openQuietLog(dataFolder: string): Log {
   const file = openSync(path.join(dataFolder, 'shop.log'), 'a');
   return { ...openLog(), info: openLog((line) => writeSync(file, line)).info };
 }
 
 await serveTask(async ({ connection, cached, products, settings }: ShopTask) => {
-  // Of the built shop, `dev` changes the size of the cache and nothing else: to none.
-  // Visitors of a benchmark tell their own network, as a proxy would: tries are counted by it.
+  // With the built shop, `dev` only sets the size of the cache to none. A benchmark's visitors tell
+  // their own network as a proxy would, because tries are counted by it.
   const config = { ...readConfig(settings, { dev: !cached }), trustedProxies: 1 };
   await openDataFolder(config.dataFolder);
   const log = openQuietLog(config.dataFolder);

@@ -9,19 +9,19 @@ import type { RunningServer } from './server-process.ts';
 import type { ShopTask } from './shop-process.ts';
 
 interface Kind {
-  /** What a shop of two years has behind it: a hundred thousand orders, and all that belongs to them. */
+  /** Two years of a shop: a hundred thousand orders, and everything that belongs to them. */
   history?: boolean;
-  /** False: every request is a render and a query of its own. */
+  /** If false, every request renders and queries for itself. */
   cached?: boolean;
   products?: number;
-  /** What its operator sets, beyond what every shop of the bench is given. */
+  /** What its operator sets, besides the settings of every shop of the bench. */
   settings?: Record<string, string>;
 }
 
 export interface Wish extends Kind {
-  /** What a visitor asks, or what a customer asks with his token. */
+  /** What a visitor asks, or what a customer asks with a token. */
   request: Request | ((token: string) => Request);
-  /** Whose token that is. */
+  /** The role of the token's account. */
   role?: 'customer' | 'admin';
 }
 
@@ -30,11 +30,11 @@ export interface ServedShop {
   connection: Connection;
   pool: pg.Pool;
   sessions: Sessions;
-  /** With which another process is the same shop. */
+  /** Another process opens the same shop with this. */
   task: ShopTask;
 }
 
-/** A shop that is asked one thing again and again. */
+/** A shop that gets one request again and again. */
 export async function askShop(bench: Bench, { request, role = 'customer', ...kind }: Wish) {
   const { server, pool, sessions } = await serveShop(bench, kind);
   const account = { id: randomUUIDv7(), email: 'efua@shop.example', role };
@@ -43,7 +43,7 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
   return { ...server, request: asked };
 }
 
-/** The real shop, with 24 products or as many as are wished, in a process and a database of its own. */
+/** The real shop, with its own process and database, and 24 products unless more are wished. */
 export async function serveShop(
   bench: Bench,
   { cached = true, products = 24, history = false, settings = {} }: Kind = {},
@@ -57,7 +57,7 @@ export async function serveShop(
   const sessions = openSessions(sessionSecret, () => new Date());
   const pool = bench.openPool(connection);
   if (history) for (const statement of twoYears) await pool.query(statement);
-  // PostgreSQL does it by itself within the minute after so many rows have come.
+  // PostgreSQL would do it by itself within a minute, after so many new rows.
   if (history || products > 24) await pool.query('VACUUM ANALYZE');
   return { server, connection, pool, sessions, task };
 }

@@ -8,7 +8,7 @@ const times = 5;
 
 const uncompiled = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
-/** By turns; each folder is new the first time and then has its shop. */
+/** They take turns. Each folder is new the first time, and has its shop afterwards. */
 const ways: readonly { words: string; folder: string; settings: Record<string, string> }[] = [
   { words: 'a new shop, nothing compiled before', folder: 'one', settings: uncompiled },
   { words: 'its next start, nothing compiled before', folder: 'one', settings: uncompiled },
@@ -16,11 +16,11 @@ const ways: readonly { words: string; folder: string; settings: Record<string, s
   { words: 'its next start, compiled before', folder: 'two', settings: {} },
 ];
 
-/** From `npm start` in a built checkout until its first page is there. */
+/** From `npm start` in a built checkout until its first page comes. */
 export const startTimes: Report = {
   name: 'start',
   async write(ground) {
-    // What is compiled is kept from here on, as after anybody's first start.
+    // From here on compiled code is kept, as after anybody's first start.
     await startIn(path.join(ground.folder, 'first'), {}, ground);
     const taken = ways.map(({ words }) => ({ words, seconds: [] as number[] }));
     for (let time = 0; time < times; time += 1) {

@@ -1,4 +1,4 @@
-/** What one side did in one slice of a round. */
+/** What one side did in a slice of a round. */
 export interface Slice {
   calls: number;
   seconds: number;
@@ -19,14 +19,14 @@ export interface Spread {
   most: number;
 }
 
-/** The same figure of both, and the subject's over the baseline's. */
+/** The same figure of both sides, and the subject's divided by the baseline's. */
 export interface Compared {
   subject: Spread;
   baseline: Spread;
   ratio: Spread;
 }
 
-/** Milliseconds within which half of the calls, and 99 of a hundred, were answered. */
+/** Half of the calls, and 99 of a hundred, were answered within these milliseconds. */
 export interface Waits {
   p50: number;
   p99: number;
@@ -49,7 +49,7 @@ export function compareRounds(rounds: readonly Round[]): Comparison {
   };
 }
 
-/** The ratio is taken within each round: what disturbed the machine then disturbed both sides. */
+/** The ratio is taken within a round, where a disturbance of the machine hits both sides. */
 function compareBy(rounds: readonly Round[], figure: (slice: Slice) => number): Compared {
   return {
     subject: spreadOf(rounds.map(({ subject }) => figure(subject))),
@@ -58,13 +58,13 @@ function compareBy(rounds: readonly Round[], figure: (slice: Slice) => number): 
   };
 }
 
-/** Of all rounds together: in one round a slow call is asked too seldom to have a hundredth. */
+/** Over all rounds: one round has too few slow calls to tell its hundredth. */
 function waitsOf(slices: readonly Slice[]): Waits {
   const all = Float64Array.from(slices.flatMap(({ latencies }) => [...latencies])).sort();
   return { p50: percentileOf(all, 0.5), p99: percentileOf(all, 0.99) };
 }
 
-/** The least of these figures that so great a part of them does not exceed. */
+/** The smallest figure that at least this part of them does not exceed. */
 export function percentileOf(sorted: Float64Array, part: number): number {
   const figure = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
   if (figure === undefined) throw new Error('Nothing was measured');

@@ -5,13 +5,13 @@ export interface Row {
   comparison: Comparison;
 }
 
-/** What the two sides are, as the columns' heads say it: the second stands behind the first. */
+/** What the two sides are. The heads of the columns say it. */
 export interface Heads {
   subject: string;
   baseline: string;
 }
 
-/** Markdown: medians of the rounds, and behind each ratio its least and its most. */
+/** Markdown: medians of the rounds, with each ratio's least and most behind it. */
 export function writeTable(rows: readonly Row[], { subject, baseline }: Heads): string {
   const titles = [
     subject,

@@ -1,6 +1,6 @@
 import type { Request } from './benchmark.ts';
 
-/** As it goes over the wire, on a connection that stays open. */
+/** The bytes of a request on a connection that stays open. */
 export function writeRequest({ method, path, headers, body }: Request, port: number): Buffer {
   const lines = Object.entries({
     host: `127.0.0.1:${port}`,

@@ -21,7 +21,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
 
   afterAll(() => user.leave());
 
-  // The tests of one newcomer go on where the one before has left the folder.
+  // The tests of one newcomer share a folder, and each goes on where the last one left it.
   test('gets a shop from an empty folder with npm start alone', async () => {
     const start = user.start({ PORT: port });
     await start.says(isOpen);
@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('a first start that is killed', () 
       start.kill();
       await start.ended;
     }
-    // Without its database, which goes on alone, and then with it.
+    // First its database goes on alone, then it is killed too.
     const kills = [(start: Start) => start.kill(), () => killEverythingIn(user.folder)];
     for (const kill of kills) {
       const start = user.start({ PORT: port });
@@ -130,7 +130,7 @@ async function statusesOf(port: string) {
 
 async function endsWithCtrlC(start: Start, user: Newcomer) {
   start.pressCtrlC();
-  // The shop ends well; npm says 130 where the shell between the two ended by the signal.
+  // The shop ends well. npm says 130 if the signal ended the shell between the two.
   expect([0, 130]).toContain(await start.ended);
   await expectNothingLeft(user);
 }
@@ -139,7 +139,7 @@ async function expectNothingLeft({ folder }: Newcomer) {
   await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
 }
 
-/** What the shop said, without npm's own lines. */
+/** What the shop printed, without npm's own lines. */
 function sentencesOf(start: Start) {
   return start
     .output()

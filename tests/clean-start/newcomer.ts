@@ -6,7 +6,7 @@ import { exitCodeOf } from '../../scripts/child.mjs';
 import { pathOutsideModules } from '../../scripts/node.mjs';
 import { killEverythingIn } from './processes.ts';
 
-/** Somebody who has just got the shop's sources, and nothing else, into an empty folder. */
+/** A person who has just put the shop's sources, and nothing else, into an empty folder. */
 export interface Newcomer {
   folder: string;
   start(settings?: Record<string, string>): Start;
@@ -15,12 +15,12 @@ export interface Newcomer {
 
 export interface Start {
   output(): string;
-  /** Settles when the output matches; fails when the start ends without having said it. */
+  /** Settles when the output matches. Fails if the start ends before that. */
   says(pattern: RegExp): Promise<void>;
   ended: Promise<number>;
   /** Ctrl-C: the terminal sends it to every process of the command. */
   pressCtrlC(): void;
-  /** kill -9 of the command; its database is in a session of its own and stays. */
+  /** Sends kill -9 to the command. Its database is in another session and goes on. */
   kill(): void;
 }
 
@@ -31,10 +31,10 @@ interface User {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Who the tests run as. */
+/** The user that runs the tests. */
 export const thisUser: User | undefined = undefined;
 
-/** Never root: who the tests run as, or else the user that owns nothing. */
+/** Never root: the user that runs the tests, or else the user that owns nothing. */
 export function ordinaryUser(): User | undefined {
   if (process.getuid?.() !== 0) return thisUser;
   const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, 'nobody'])));
@@ -56,13 +56,13 @@ export function newcomer(user: User | undefined): Newcomer {
   };
 }
 
-/** What git tracks, and what it would if it were added now. */
+/** Copies what git tracks, and what it would track after an add. */
 export function copySources(folder: string) {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const names = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const name of names) {
     const file = path.join(root, name);
-    // A file that was deleted and not yet committed is still in git's list.
+    // Git's list still has a file that was deleted but not committed.
     if (name && existsSync(file)) cpSync(file, path.join(folder, name));
   }
 }
@@ -114,7 +114,7 @@ function npmStart(cwd: string, user: User | undefined, settings: Record<string, 
   };
 }
 
-/** This machine's way to the packages, and nothing of this checkout, its npm or its test runner. */
+/** This machine's way to the packages, without this checkout, its npm or its test runner. */
 function environment(): Record<string, string | undefined> {
   const ways = /^(https?_proxy|no_proxy|npm_config_(registry|cafile|https?_proxy|proxy|noproxy))$/i;
   const kept = /^(HOME|LANG|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|TMPDIR)$/;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Every process that works in this folder or was told of it, the database's too. Linux only. */
+/** Every process that works in this folder or names it, the database's too. Linux only. */
 export function processesIn(folder: string): string[] {
   return pidsIn(folder).map((pid) => `${pid} ${commandOf(pid)}`);
 }
 
-/** The end that nobody is asked about, for all of them at once. */
+/** Kills all of them at once, without asking. */
 export function killEverythingIn(folder: string): void {
-  // Once more as long as there is something: a process may be starting another at this moment.
+  // Repeated while any is left, because a process may be starting another one right now.
   for (let pids = pidsIn(folder); pids.length > 0; pids = pidsIn(folder)) {
     for (const pid of pids) kill(pid);
   }
@@ -24,7 +24,7 @@ function isInside(folder: string, place: string) {
   return place === folder || place.startsWith(`${folder}/`);
 }
 
-/** Empty for a process that is over: a zombie works nowhere. */
+/** Empty for a process that has ended: a zombie has no working folder. */
 function workplaceOf(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copySources } from './newcomer.ts';
 
-/** Takes the steps of the README's worked example in a copy of the shop, as somebody new would. */
+/** Follows the README's worked example in a copy of the shop, as a newcomer would. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'taama-example-'));
@@ -51,7 +51,7 @@ interface Step {
   text: string;
 }
 
-/** The blocks of the section that say a file after their language. */
+/** The section's code blocks that name a file after their language. */
 function readSteps(readme: string): Step[] {
   const [, example = ''] = readme.split(/^## A change.*$/m);
   const [section = ''] = example.split(/^## /m);
@@ -78,13 +78,13 @@ function take(step: Step) {
   }
 }
 
-/** Of a change what stays, and what goes (-) or comes (+). */
+/** A change's lines that stay, with those that go (-) or come (+). */
 function linesOf(change: string, sign: '-' | '+'): string {
   const lines = change.split('\n').filter((line) => line.startsWith(' ') || line.startsWith(sign));
   return lines.map((line) => `${line.slice(1)}\n`).join('');
 }
 
-/** With the next free number for NNNN. */
+/** NNNN becomes the next free number. */
 function fileOf({ file }: Step): string {
   const numbers = globSync('db/migrations/*.sql', { cwd: root }).map((name) =>
     Number.parseInt(path.basename(name), 10),
@@ -96,7 +96,7 @@ function isTypeScript(file: string): boolean {
   return /\.tsx?$/.test(file);
 }
 
-/** In the copy; what it said is told when it fails. */
+/** Runs in the copy. A failure shows what was printed. */
 async function run(program: string, ...args: string[]) {
   const { TEST, VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, ...env } = process.env;
   const command = path.join(folder, 'node_modules/.bin', program);

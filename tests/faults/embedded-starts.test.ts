@@ -16,7 +16,7 @@ import { startEmbeddedServer, stopOrphan } from '#platform/embedded/server.ts';
 import { processStart } from '#platform/shop-lock.mjs';
 import { copyPackage, freshFolder, openShop } from './embedded-shop-process.ts';
 
-// A busy machine is no fault; a healthy one needs a twentieth of this.
+// A busy machine should not fail a test; a healthy one needs a twentieth of this.
 const patience = 90_000;
 const settings = { fsync: 'off' };
 
@@ -100,7 +100,7 @@ test(
     const server = await startEmbeddedServer({ folder, settings });
     const lock = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8');
     await server.stop();
-    // Of the server's own user, so that PostgreSQL itself would take it for a living server.
+    // It runs as the server's own user, so PostgreSQL itself would take it for a live server.
     const { uid, gid } = statSync(folder);
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
     onTestFinished(async () => {
@@ -157,7 +157,7 @@ test(
     const { session } = await shop.says('loading');
     const { pid } = await shop.says('started');
     await shop.says('kept');
-    // As one that waits for a lock of a process that is gone.
+    // Like a session that waits for the lock of a dead process.
     process.kill(session, 'SIGSTOP');
     process.kill(pid, 'SIGKILL');
     await shop.kill();
@@ -189,7 +189,7 @@ test(
   async () => {
     const parent = freshFolder('copy');
     const server = await startEmbeddedServer({ folder: path.join(parent, 'postgres'), settings });
-    // With its owner, whom cpSync would not keep.
+    // Keeps the owner, unlike cpSync.
     const copied = spawnSync('cp', ['-a', server.place, path.join(parent, 'copy')]);
     expect(copied.status).toBe(0);
     const copy = await startEmbeddedServer({ folder: path.join(parent, 'copy'), settings });

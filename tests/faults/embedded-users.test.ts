@@ -14,7 +14,7 @@ import {
   openShop,
 } from './embedded-shop-process.ts';
 
-// A busy machine is no fault; a healthy one needs a twentieth of this.
+// A busy machine should not fail a test; a healthy one needs a twentieth of this.
 const patience = 90_000;
 const settings = { fsync: 'off' };
 const rootOnly = 'only root can change users';
@@ -92,7 +92,7 @@ test(
     await rememberIn(server);
     await server.stop();
 
-    // Opened later, the same database goes to a user who can now reach it.
+    // Opened again, the same database goes to a user who can now reach it.
     chmodSync(path.dirname(folder), 0o755);
     const opened = await startEmbeddedServer({ folder, settings, binaries });
     expect(opened.ranAs).not.toBe('user namespace');
@@ -125,7 +125,7 @@ test(
     expect(existsSync(folder)).toBe(false);
     await rememberIn(server);
 
-    // Another start attaches; one that could use a namespace by now keeps the place.
+    // A second start attaches. Even if it could use a namespace by now, it keeps the place.
     const second = await startEmbeddedServer({ folder, settings, binaries }, machine);
     expect(second).toMatchObject({ attached: true, place: server.place });
     expect(await stopOrphan(folder, machine)).toBe(true);

@@ -30,7 +30,7 @@ const letters = [
   letter('payment-refunded', 'o2'),
 ];
 
-/** One order paid; another's money came too late and went back; a stranger's money that the owner was told of. */
+/** One order is paid. A late payment went back. The owner was told of a stranger's money. */
 const right: Books = {
   provider: {
     transactions: [

@@ -12,7 +12,7 @@ export interface ShopProcess {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The shop as the operator starts it, without the launcher. */
+/** Starts the shop as the operator does, without the launcher. */
 export async function startProcess(
   environment: Record<string, string>,
   flags: string[] = [],
@@ -56,7 +56,7 @@ export async function untilReady({ url, output }: ShopProcess): Promise<void> {
 
 const running = new Set<ChildProcess>();
 
-/** For afterAll: a test that failed half-way leaves no shop behind. */
+/** For afterAll, so that a test that failed half-way leaves no shop running. */
 export async function endProcesses(): Promise<void> {
   const all = [...running];
   for (const child of all) child.kill('SIGKILL');

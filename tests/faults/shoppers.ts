@@ -11,13 +11,13 @@ export interface Shopper {
 }
 
 export interface Rush {
-  /** Ids of the orders that the shop has answered for. */
+  /** Ids of the orders that the shop has confirmed. */
   placed: string[];
-  /** Lets everybody end what they are doing. */
+  /** Lets everybody finish what they are doing. */
   end(): Promise<void>;
 }
 
-/** People with accounts and goods to buy, put into a running shop's database. */
+/** Puts customers and a product into a running shop's database. */
 export async function bringShoppers(pool: pg.Pool, secret: string, count: number) {
   const productId = await addProduct(pool, {
     slug: `jar-${randomUUID()}`,
@@ -48,7 +48,7 @@ export async function bringShoppers(pool: pg.Pool, secret: string, count: number
   return { productId, shoppers };
 }
 
-/** Everybody orders, changes the cart and orders again, which replaces the order before, and so on. */
+/** Everybody orders, changes the cart and orders again. Each order replaces the last one. */
 export function startRush(url: string, productId: string, shoppers: Shopper[]): Rush {
   const placed: string[] = [];
   let open = true;

@@ -51,7 +51,7 @@ test('a change made by one is on the page of the other within a second', async (
   const page = `${second?.url}/products`;
   const before = await body(page);
   expect(before.includes('Renamed Butter')).toBe(false);
-  // As another process would: the change, and after it the signal.
+  // Does what another process would: makes the change, then signals it.
   await database.pool.query(
     "UPDATE catalogue_product SET name = 'Renamed Butter' WHERE position = 0",
   );

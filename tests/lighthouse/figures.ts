@@ -1,9 +1,9 @@
 import { spreadOf } from '../bench/statistics.ts';
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 export interface Report {
   lighthouseVersion: string;
-  /** How fast the machine was just then; a laptop of today has 1500 and more. */
+  /** How fast the machine was at that time; today's laptop has 1500 or more. */
   environment: { benchmarkIndex: number };
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -37,7 +37,7 @@ export type Figures = Record<keyof typeof categories | keyof typeof audits | 're
 export function readFigures(report: Report): Figures {
   const score = (name: keyof typeof categories) => {
     const { score } = report.categories[categories[name]] ?? {};
-    // Lighthouse itself rounds: 0.995 is a hundred there, too.
+    // Lighthouse also rounds: there too, 0.995 is a hundred.
     return Math.round(known(score, categories[name]) * 100);
   };
   const value = (name: keyof typeof audits) =>
@@ -55,7 +55,7 @@ export function readFigures(report: Report): Figures {
   };
 }
 
-/** Figure by figure: the median run of one is not that of another. */
+/** Each figure has its own median; they may come from different runs. */
 export function mediansOf(runs: readonly Figures[]): Figures {
   const median = (name: keyof Figures) => spreadOf(runs.map((run) => run[name])).median;
   return {
@@ -71,7 +71,7 @@ export function mediansOf(runs: readonly Figures[]): Figures {
   };
 }
 
-/** What keeps the categories that have to be whole from being so. */
+/** The audits that keep a category below the hundred that it must have. */
 export function faultsIn({ categories: found, audits: all }: Report): string[] {
   const whole = [categories.accessibility, categories.bestPractices, categories.seo];
   const ids = whole.flatMap((name) => found[name]?.auditRefs ?? []);

@@ -6,8 +6,8 @@ import { sentence, tell } from '../../scripts/sentence.mjs';
 import type { Report } from './figures.ts';
 
 /**
- * Too heavy for package.json, with more packages than the shop: npm fetches this version into its cache.
- * Another version weighs differently: its figures are not to be compared with these.
+ * It has more packages than the shop, too many for package.json: npm fetches this version into its
+ * cache. Another version weighs differently, so do not compare its figures with these.
  */
 const version = '13.5.0';
 const limit = 180_000;
@@ -19,14 +19,14 @@ interface Place {
   signal: AbortSignal;
 }
 
-/** As a telephone of the middle class on a slow 4G network: Lighthouse's own default. */
+/** Lighthouse's own default: a mid-range phone on a slow 4G network. */
 export async function runLighthouse(url: string, place: Place): Promise<Report> {
   await mkdir(path.dirname(place.file), { recursive: true });
   for (let time = 1; ; time += 1) {
     try {
       return await measure(url, place);
     } catch (error) {
-      // On a busy machine Chromium now and then loses its own record of a page (NO_NAVSTART).
+      // On a busy machine Chromium sometimes loses its own record of a page (NO_NAVSTART).
       if (time === attempts || place.signal.aborted) throw error;
       console.error(`Once more: ${tell(error)}`);
     }
@@ -37,7 +37,7 @@ async function measure(url: string, { chromium, file, signal }: Place): Promise<
   const words = [
     ...['exec', '--yes', `--package=lighthouse@${version}`, '--', 'lighthouse', url, '--quiet'],
     ...['--output=json', '--output=html', `--output-path=${file}`],
-    // Chromium refuses its sandbox to root, and what it loads here is our own.
+    // Chromium refuses its sandbox to root. It loads only our own pages here.
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ];
   const { command, before } = npm();
@@ -60,7 +60,7 @@ async function measure(url: string, { chromium, file, signal }: Place): Promise<
   return report;
 }
 
-/** The npm that runs us, where one does. */
+/** The npm that runs this script, if one does. */
 function npm(): { command: string; before: string[] } {
   const script = process.env.npm_execpath ?? '';
   const ours = path.basename(script) === 'npm-cli.js';

@@ -31,13 +31,13 @@ try {
   if (code !== 0) throw sentence(`The build ended with code ${code}.`);
   tellReports(await measureAll());
 } catch (error) {
-  // Ctrl-C ends the shop too, and its end may be noticed first.
+  // Ctrl-C ends the shop too, and this may notice its end first.
   const { aborted } = interrupted.signal;
   console.error(aborted ? '\nInterrupted.' : tell(error));
   process.exitCode = aborted ? 130 : 1;
 }
 
-/** Page after page, and again: what disturbs the machine for a minute then meets all of them. */
+/** Measures all pages, then all again, so a disturbance of a minute hits every page. */
 async function measureAll(): Promise<Map<string, Report[]>> {
   await using shop = await openShop();
   const chromium = await ensureChromium();
@@ -55,7 +55,7 @@ async function measureAll(): Promise<Map<string, Report[]>> {
   return found;
 }
 
-/** The demo shop, built, with its pages kept as bytes: as it is served, but for the proxy before it. */
+/** The built demo shop, with its pages kept as bytes: as it is served, but without a proxy. */
 async function openShop() {
   await using opened = new AsyncDisposableStack();
   await sweepDeadRuns();

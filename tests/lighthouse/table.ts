@@ -20,7 +20,7 @@ const columns: [title: string, write: (figures: Figures) => string][] = [
   ['requests', ({ requests }) => String(requests)],
 ];
 
-/** Markdown, a page a row. */
+/** Markdown, one page a row. */
 export function writeTable(rows: readonly Row[]): string {
   return [
     ['page', ...columns.map(([title]) => title)],

@@ -9,14 +9,14 @@ export interface Album {
 }
 
 export const home = path.resolve(import.meta.dirname, '../../.look');
-/** Of as many commits pictures are kept. */
+/** Pictures of this many commits are kept. */
 const keptAlbums = 6;
 
 export function pictureIn({ folder }: Album, name: string, width: number): string {
   return path.join(folder, String(width), `${name}.png`);
 }
 
-/** Empty, unless it holds what this very camera took. */
+/** Emptied first, unless this very camera took its pictures. */
 export async function openAlbum(name: string, { anew }: { anew: boolean }): Promise<Album> {
   const folder = path.join(home, name);
   const label = path.join(folder, 'camera');
@@ -28,7 +28,7 @@ export async function openAlbum(name: string, { anew }: { anew: boolean }): Prom
   return { folder };
 }
 
-/** Where a shop has no such page, which is worth knowing the next time. */
+/** Notes that a shop has no such page, so that the next run knows it. */
 export function noteAbsent(album: Album, name: string, width: number): Promise<void> {
   return writeFile(absenceIn(album, name, width), '');
 }
@@ -50,7 +50,7 @@ export async function removeOldAlbums(): Promise<void> {
   for (const { name } of old) await rm(path.join(home, name), { recursive: true });
 }
 
-/** Pictures of two cameras cannot be compared: this folder is one. */
+/** Pictures of two cameras cannot be compared. This folder's files are the camera. */
 function hashCamera(): string {
   const hash = createHash('sha256');
   const here = import.meta.dirname;

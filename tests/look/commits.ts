@@ -9,13 +9,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 export interface Commits {
-  /** The one whose shop stands here, when nothing was changed since. */
+  /** The commit of the shop that stands here, if nothing has changed since. */
   present: string | undefined;
-  /** The one to lay it beside. */
+  /** The commit to compare with. */
   last: string;
 }
 
-/** The last commit, or the one before it when nothing was changed since: there is always something to see. */
+/** The last commit, or if nothing has changed since, the one before: there is something to see. */
 export async function findCommits(against: string | undefined): Promise<Commits> {
   const head = await nameOf('HEAD');
   const changes = await git(['status', '--porcelain']);
@@ -31,7 +31,7 @@ async function nameOf(commit: string): Promise<string> {
   }
 }
 
-/** The commit as it was, built, with the packages that are installed here. */
+/** Builds that commit's files, with the packages that are installed here. */
 export async function checkOut(commit: string): Promise<{ folder: string } & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   const outer = await mkdtemp(path.join(tmpdir(), 'taama-look-'));

@@ -8,17 +8,17 @@ import type { Shot } from './photograph.ts';
 export interface Compared {
   name: string;
   width: number;
-  /** 'new' was not there before, 'gone' is there no more. */
+  /** 'new' was not there before, 'gone' is no longer there. */
   state: 'same' | 'changed' | 'new' | 'gone';
-  /** Of the picture's points. */
+  /** The share of pixels that changed. */
   share: number;
-  /** Files, where there are such pictures. */
+  /** The files of the pictures that exist. */
   before?: string;
   after?: string;
   difference?: string;
 }
 
-/** Undefined where neither has a picture. */
+/** Undefined if neither album has the picture. */
 export async function compare(
   { screen: { name }, width }: Shot,
   { before, after, folder }: { before: Album; after: Album; folder: string },
@@ -40,7 +40,7 @@ export async function compare(
   return { ...both, state: 'changed', share, difference };
 }
 
-/** What changed most first; the same share in the order of the screens. */
+/** The largest change first. Equal shares stay in the order of the screens. */
 export function byChange(one: Compared, other: Compared): number {
   return other.share - one.share;
 }

@@ -43,7 +43,7 @@ function desk(name: string, page: string, differing: Partial<Screen> = {}): Scre
   return { name, page, as: 'admin', ...differing };
 }
 
-/** What is opened counts as read, and the next picture is to find the shop as this one did. */
+/** Opening a message marks it as read, but the next picture needs the shop unchanged. */
 function leaveUnread(page: Page) {
   const path = calls.markMessageRead.path.replace('{id}', '*');
   return page.route(`**${path}`, (route) => route.fulfill({ status: 204 }));

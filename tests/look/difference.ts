@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Four bytes a pixel: red, green, blue and how opaque. */
+/** Four bytes a pixel: red, green, blue and opacity. */
 export interface Raster {
   width: number;
   height: number;
@@ -8,15 +8,15 @@ export interface Raster {
 }
 
 export interface Difference {
-  /** Of all points of the two laid on top of each other. */
+  /** The share of all pixels, with one picture laid on the other. */
   share: number;
   picture: Raster;
 }
 
-/** What a colour channel may differ by: less is the edge of a letter that was drawn anew. */
+/** A colour channel may differ by this much: redrawn edges of letters do. */
 const tolerance = 12;
 
-/** What changed stands in red on what there is now, faded; where only one of the two is, all changed. */
+/** Changes are red on the faded new picture. Where only one picture has pixels, all changed. */
 export function findDifference(before: Raster, after: Raster): Difference {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);

@@ -13,10 +13,10 @@ export interface Failure {
   because: string;
 }
 
-/** As many at a time as a small machine has cores. */
+/** As many as a small machine has cores. */
 const cameras = 2;
 
-/** Takes what is missing in the shop of this checkout, and answers what could not be taken. */
+/** Takes the missing pictures in this checkout's shop. Answers which could not be taken. */
 export async function fillAlbum(
   album: Album,
   shots: readonly Shot[],
@@ -39,7 +39,7 @@ export async function fillAlbum(
   return failures;
 }
 
-/** Answers why there is no picture. On a busy machine something may be late: it is tried once more. */
+/** Answers why there is no picture. It tries twice, because a busy machine may be late. */
 async function take(
   shot: Shot,
   album: Album,

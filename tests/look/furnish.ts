@@ -16,7 +16,7 @@ import { askElsewhere } from '../browser/returns-parts.ts';
 import { type Account, logInAdmin, registerCustomer } from '../browser/setup/account.ts';
 import type { Visitor } from './screen.ts';
 
-/** The demo shop with people in it, and what they have done so far. */
+/** The demo shop with people, and what they have done so far. */
 export interface Furnished {
   request: APIRequestContext;
   people: Record<Visitor, SignedIn>;
@@ -41,7 +41,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   return { request, people: { newcomer, shopper, regular, admin }, orders };
 }
 
-/** With a full cart. */
+/** A customer with a full cart. */
 async function addShopper(request: APIRequestContext) {
   const shopper = await registerCustomer(request, {
     firstName: 'Kofi',
@@ -54,7 +54,7 @@ async function addShopper(request: APIRequestContext) {
   return shopper;
 }
 
-/** One in each state; the unpaid one last, because there is only one at a time. */
+/** One order in each state. The unpaid one comes last, because there can be only one. */
 async function placeOrders(
   request: APIRequestContext,
   customer: Account,

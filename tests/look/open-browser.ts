@@ -4,7 +4,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureChromium(),
-    // Chromium refuses its sandbox to root, and what it loads here is our own.
+    // Chromium refuses its sandbox to root. It loads only our own pages here.
     args: [
       '--no-sandbox',
       '--disable-gpu',

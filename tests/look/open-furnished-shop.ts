@@ -14,7 +14,7 @@ export interface FurnishedShop extends Furnished, AsyncDisposable {
 
 const slowClock = pathToFileURL(path.join(import.meta.dirname, 'slow-clock.ts')).href;
 
-/** The built shop of a checkout, on a database that goes with it, with people in it. */
+/** A checkout's built shop with people in it, on a database that goes away with it. */
 export async function openFurnishedShop(checkout: string, name: string): Promise<FurnishedShop> {
   await using opened = new AsyncDisposableStack();
   const folder = runFolder(`look-${name}`);

@@ -5,13 +5,13 @@ import type { Screen } from './screen.ts';
 export interface Options<One> {
   screens: readonly One[];
   widths: readonly number[];
-  /** A contact sheet of what there is now, beside nothing. */
+  /** Only a contact sheet of the present, without a comparison. */
   sheet: boolean;
-  /** The commit that it is laid beside. */
+  /** The commit to compare with. */
   against: string | undefined;
 }
 
-/** `npm run look home cart -- --widths 360,768`: a word means every screen with it in its name. */
+/** `npm run look home cart -- --widths 360,768`: a word means every screen whose name has it. */
 export function readOptions<One extends Pick<Screen, 'name'>>(
   words: readonly string[],
   screens: readonly One[],

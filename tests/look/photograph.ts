@@ -12,12 +12,12 @@ export interface Shot {
   width: number;
 }
 
-/** The highest that a dialog may become and still be seen whole. */
+/** The tallest window in which a dialog is still seen whole. */
 const tallWindow = 1_800;
-/** Pictures of one screen. */
+/** At most this many of one screen. */
 const most = 6;
 
-/** Answers false where this shop has no such page. */
+/** Answers false if this shop has no such page. */
 export async function photograph(
   { screen, width }: Shot,
   { browser, shop, file }: { browser: Browser; shop: FurnishedShop; file: string },
@@ -56,7 +56,7 @@ function stillnessOf(page: Page) {
   };
 }
 
-/** Until two pictures after each other are the same: a busy machine may still be drawing. */
+/** Takes pictures until two in a row are the same: a busy machine may still be drawing. */
 async function takeTwice(
   page: Page,
   { whole, still }: { whole: boolean; still: () => Promise<void> },

@@ -64,7 +64,7 @@ async function photographPresent(
   return album;
 }
 
-/** What a picture of the last commit cannot be taken of, it did not have. */
+/** If a picture of the last commit cannot be taken, that commit did not have the screen. */
 async function photographCommit(
   shots: readonly Shot[],
   commit: string,
@@ -119,7 +119,7 @@ async function writeSheets(album: Album, shots: readonly Shot[], widths: readonl
   }
 }
 
-/** A screen of the present that cannot be photographed is a fault. */
+/** If a screen of the present cannot be photographed, that is a fault. */
 function tellFailures(failures: readonly Failure[]) {
   for (const { shot, because } of failures) console.error(`FAILED: ${nameOf(shot)}: ${because}`);
   if (failures.length > 0) process.exitCode = 1;

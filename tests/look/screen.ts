@@ -3,21 +3,21 @@ import type { Furnished } from './furnish.ts';
 
 export type Visitor = 'newcomer' | 'shopper' | 'regular' | 'admin';
 
-/** One picture of the shop at every width. */
+/** A picture of the shop, taken at every width. */
 export interface Screen {
-  /** As `npm run look <name>` and the file say it. */
+  /** Its name in `npm run look <name>` and in the file. */
   name: string;
   /** Its address among `pages` in src/lib/paths.ts. */
   page: string;
-  /** Where that is, for an address with a name or a question in it. */
+  /** The address itself, if it has a name or a question in it. */
   at?: (shop: Furnished) => string;
-  /** Whose session the browser has; a visitor without one otherwise. */
+  /** The person who is signed in; otherwise a visitor. */
   as?: Visitor;
   status?: 404;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   ready?: (page: Page) => Promise<unknown>;
-  /** What somebody does on it until it looks like this. */
+  /** What a person does on the page until it looks like this. */
   show?: (page: Page) => Promise<unknown>;
-  /** A dialog stands in the window, not on the page: what the window shows is the picture. */
+  /** A dialog stands in the window, not on the page, so the window is photographed. */
   dialog?: true;
 }

@@ -1,8 +1,8 @@
 import { tenOClock } from './ten-o-clock.ts';
 
 /**
- * Loaded before the shop that is photographed: its day is always the same one, and its seconds last
- * twenty, so that whatever is ordered before the pictures are taken was ordered at ten.
+ * Loaded before the shop that is photographed. Its day is always the same and a second takes
+ * twenty, so everything ordered before the pictures was ordered at ten.
  */
 const slowness = 20;
 const RealDate = Date;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** As long as this without a call counts as none coming. */
+/** If no call comes for this long, none is coming. */
 const quiet = 400;
 const patience = 30_000;
 
-/** Watches the calls of a page from before it is opened; the browser's own signal comes only once a page. */
+/** Watches a page's calls from the beginning. The browser's own signal comes only once a page. */
 export function watchCalls(page: Page) {
   let open = 0;
   let changedAt = performance.now();
@@ -26,15 +26,15 @@ export function watchCalls(page: Page) {
 }
 
 /**
- * React Router takes scrolling over once the page is hydrated, and not before. A commit before this one
- * is photographed too, and may not say itself that it is alive.
+ * React Router takes over scrolling only when the page is hydrated. A page of an older commit may
+ * have no other sign that it is alive.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Until everything of the page is there: its life, its faces, its pictures far below. */
+/** Waits until all of the page is there: scripts, fonts, and pictures far below. */
 export async function untilWhole(page: Page): Promise<void> {
   await untilAlive(page);
   await page.evaluate(async () => {
@@ -52,7 +52,7 @@ export async function untilWhole(page: Page): Promise<void> {
   });
 }
 
-/** What is made anew in every shop, in a form that is always the same and as long. */
+/** What is new in every shop is replaced by something of the same form and length. */
 export const masks: readonly [pattern: string, written: string][] = [
   ['#[0-9A-F]{8}\\b', '#7A4C19E2'],
   ['\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b', 'one-of-a-kind'],
@@ -60,7 +60,7 @@ export const masks: readonly [pattern: string, written: string][] = [
   ['localhost:\\d+', 'localhost:3000'],
 ];
 
-/** Only what is read: no attribute is touched. */
+/** Replaces only text that is read, never an attribute. */
 export async function mask(page: Page): Promise<void> {
   await page.evaluate((pairs) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

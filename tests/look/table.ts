@@ -1,6 +1,6 @@
 import { byChange, type Compared } from './compare.ts';
 
-/** Markdown: what changed, the most first, and how much of the rest did not. */
+/** Markdown: the changes, the largest first, and how many pictures did not change. */
 export function writeTable(compared: readonly Compared[]): string {
   const moved = compared.filter(({ state }) => state !== 'same').toSorted(byChange);
   const rows = moved.map(({ name, width, state, share }) => [
@@ -17,7 +17,7 @@ export function writeTable(compared: readonly Compared[]): string {
     .concat(`\n\n${rest}`);
 }
 
-/** Something that changed is never 0 %. */
+/** A change is never written as 0 %. */
 export function writeShare(share: number): string {
   return share > 0 && share < 0.0001 ? '< 0.01 %' : `${(share * 100).toFixed(2)} %`;
 }

@@ -1,2 +1,2 @@
-/** When every picture is taken, for the shop and for its visitors: a Monday on which nothing happens. */
+/** The time of every picture, for shop and visitors: a Monday on which nothing happens. */
 export const tenOClock = Date.parse('2026-11-23T10:00:00.000Z');

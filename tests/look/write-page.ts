@@ -10,7 +10,7 @@ const style = `
   img { max-width: 100%; border: 1px solid #999; background: #fff; }
   .same { columns: 16rem; }`;
 
-/** One file beside the albums, with their pictures by their own addresses. */
+/** One file beside the albums that links to their pictures. */
 export function writePage(
   compared: readonly Compared[],
   { before, after, folder }: { before: string; after: string; folder: string },

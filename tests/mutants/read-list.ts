@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A defect as somebody might make it, and the test that has to notice it. */
+/** A defect that somebody might make, and the test that has to notice it. */
 export interface Mutant {
   area: string;
-  /** As it stands in the list. */
+  /** The line of the list. */
   line: string;
   file: string;
   old: string;
   planted: string;
-  /** `file > titles`, as the specification's ledger names tests. */
+  /** `file > titles`, the form in which the specification's ledger names tests. */
   test: string;
 }
 
 const mark = '┊';
 const list = path.join(import.meta.dirname, 'list.txt');
 
-/** One a line: file ┊ its text ┊ what is planted instead ┊ the test. '# orders' begins an area. */
+/** One defect a line: file ┊ its text ┊ the planted text ┊ the test. '# orders' begins an area. */
 export function readMutants(text = readFileSync(list, 'utf8')): Mutant[] {
   let area = '';
   return text.split('\n').flatMap((line) => {
@@ -30,7 +30,7 @@ export function readMutants(text = readFileSync(list, 'utf8')): Mutant[] {
   });
 }
 
-/** The source with its defect; throws, by name, when it is not clear where that belongs. */
+/** Plants the defect in the source. Throws, naming the defect, if its place is not clear. */
 export function plant({ file, old, planted }: Mutant, source: string | undefined): string {
   const times = source === undefined ? 0 : source.split(old).length - 1;
   if (source === undefined || times !== 1) {

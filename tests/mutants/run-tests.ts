@@ -6,11 +6,11 @@ import { runProgram } from '../run/run-program.ts';
 import { readVitestReport } from '../run/vitest-report.ts';
 import { judgeByRun } from '../specification/ledger.ts';
 
-/** Seconds for one test with its server, on a busy machine. */
+/** Seconds for one test with its server on a busy machine. */
 const patienceForOne = 180;
 const patienceForAll = 1_800;
 
-/** In which the tests are named that fail, or do not run, in a tree as it stands. */
+/** Names the tests that fail, or do not run, in the unchanged tree. */
 export async function findFailing(tree: string, tests: readonly string[]): Promise<string[]> {
   const [browser, units] = [tests.filter(isOfBrowser), tests.filter((test) => !isOfBrowser(test))];
   const ran = [
@@ -21,7 +21,7 @@ export async function findFailing(tree: string, tests: readonly string[]): Promi
   return tests.filter((test) => judge(test) !== undefined);
 }
 
-/** Whether one test, run alone, fails. A tree that does not even build or load is noticed by everybody. */
+/** Whether the test fails when run alone. If a tree does not build or load, every test notices. */
 export async function isNoticed(tree: string, test: string): Promise<boolean> {
   const [file = '', ...titles] = test.split(' > ');
   const only = `${titles.map(asPattern).join(' ')}$`;
@@ -52,7 +52,7 @@ async function inBrowser(tree: string, files: string[], words: string[], limit: 
   const built = await runProgram(['scripts/build.ts'], limit, {}, { folder: tree, quiet: true });
   if (built.code !== 0) return [];
   const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  // Tried once: at a second try what is planted would be no steadier.
+  // No retries: a defect would be no steadier at a second try.
   const how = ['test', '--project=desktop', '--retries=0', ...words];
   const call = ['node_modules/@playwright/test/cli.js', ...how, ...new Set(files)];
   await runProgram(call, limit, env, { folder: tree, quiet: true });

@@ -1,7 +1,7 @@
-/** Where Paystack's description is narrower than the API it describes, and how that is known. */
+/** Where Paystack's description is narrower than its API, and how we know it. */
 interface Amendment {
   schema: string;
-  /** From the schema down through properties; '*' stands for a list's items. */
+  /** The way from the schema through its properties; '*' stands for a list's items. */
   path: string;
   may: 'be null' | 'be anything' | 'lack what it requires';
   because: string;

@@ -20,7 +20,10 @@ const known = new Set<string>([
   ...['minProperties', 'items', 'enum', 'anyOf', 'oneOf', 'allOf', 'not', 'format'],
 ]);
 
-/** Every way in which the value is not what the schema says, a sentence each. Knows what Paystack's schemas use. */
+/**
+ * Finds every way in which the value breaks the schema, one sentence each. It knows only what
+ * Paystack's schemas use.
+ */
 export function checkSchema(
   find: (ref: string) => Schema,
   schema: Schema,

@@ -13,12 +13,12 @@ const document = JSON.parse(readFileSync(new URL('./openapi.json', import.meta.u
 };
 for (const amendment of amendments) amend(amendment);
 
-/** Every call that the description has, as 'GET /refund/{id}'. */
+/** Every call in the description, as 'GET /refund/{id}'. */
 export const describedCalls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-/** How an answer to 'GET /refund/{id}' differs from its description; an undescribed status is one. */
+/** How an answer to 'GET /refund/{id}' differs from its description; an undescribed status does. */
 export function judgeAnswer(call: string, status: number, body: unknown): string[] {
   const [method = '', path = ''] = call.split(' ');
   const responses = document.paths[path]?.[method.toLowerCase()]?.responses;

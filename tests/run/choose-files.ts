@@ -1,6 +1,6 @@
 /**
- * What `npm test -- cart` runs: every test whose path has one of the words, and of those that stand in no
- * feature's folder whatever imports from a feature of that name.
+ * The files of `npm test -- cart`: every test whose path has one of the words, and every test
+ * outside of the features' folders that imports from a feature of that name.
  */
 export function chooseFiles(
   files: readonly string[],
@@ -12,23 +12,26 @@ export function chooseFiles(
   return files.filter((file) => words.some((word) => file.includes(word) || belongs(file, word)));
 }
 
-/** What a second PostgreSQL has something to say about: a test's own database, or several at once in a shop's. */
+/**
+ * What is repeated on a second PostgreSQL: a test with its own database, or simultaneous work in a
+ * shop's database.
+ */
 export type OnPostgres = 'all of it' | 'what happens at once';
 
-/** Undefined for a test without a database, and for one that only asks what its shop answers. */
+/** Undefined if the test has no database, or only asks for its shop's answers. */
 export function onSecondPostgres(source: string): OnPostgres | undefined {
   if (opens('database', source)) return 'all of it';
   return opens('shop', source) && atOnce.test(source) ? 'what happens at once' : undefined;
 }
 
-/** In the names of tests that hold races and locks. */
+/** Words in the names of tests of races and locks. */
 export const atOnce = /at once|at the same (?:moment|time)|two processes/;
 
 function opens(what: 'database' | 'shop', source: string): boolean {
   return new RegExp(`from '(?:#tests|\\.{1,2}(?:/\\.\\.)*)/${what}\\.ts'`).test(source);
 }
 
-/** The oldest PostgreSQL of a machine that the shop promises to work with. */
+/** The machine's oldest PostgreSQL that the shop promises to work with. */
 export function choosePostgres(versions: readonly string[]): string | undefined {
   const oldestPromised = 15;
   return versions

@@ -1,24 +1,24 @@
 import type { Ended } from './run-program.ts';
 
-/** One test that a runner executed, or passed over. */
+/** One test that a runner executed or skipped. */
 export interface RanTest {
-  /** Relative to the root, with forward slashes. */
+  /** The path from the root, with forward slashes. */
   file: string;
-  /** The titles of its groups and its own, joined by ' > '. */
+  /** The titles of its groups and its own title, joined by ' > '. */
   name: string;
-  /** Unsteady: it failed, and passed when it was tried again. */
+  /** Unsteady: it failed, then passed when it was tried again. */
   outcome: 'passed' | 'unsteady' | 'failed' | 'skipped';
-  /** Why it failed, if only once. */
+  /** Why it failed, even if it passed later. */
   message?: string;
 }
 
-/** What a stage brought. A trouble is a failure that belongs to no single test. */
+/** The result of a stage. A trouble is a failure that belongs to no single test. */
 export interface Outcome {
   tests: RanTest[];
   troubles: string[];
 }
 
-/** What a runner reported, and what it did not: a crash, a hang or nothing at all is a failure. */
+/** Judges what a runner reported. A crash, a hang or an empty report is a failure too. */
 export function judgeRunner({ code, hung }: Ended, reported: Outcome | undefined): Outcome {
   const outcome = reported ?? { tests: [], troubles: [] };
   const add = (trouble: string) => ({ ...outcome, troubles: [...outcome.troubles, trouble] });

@@ -36,7 +36,7 @@ export function readPlaywrightReport(json: string, root: string): Outcome {
   const { config, suites, errors } = report.parse(JSON.parse(json));
   const folder = path.relative(root, config.rootDir);
   return {
-    // The outermost title is the file's name.
+    // The outermost title is the file name.
     tests: suites.flatMap((file) => testsOf(file, [], folder)),
     troubles: errors.map(({ message }) => message ?? 'Playwright failed without a word'),
   };
@@ -48,7 +48,7 @@ function testsOf(group: z.infer<typeof suite>, titles: string[], folder: string)
   return [...own, ...(inner ?? [])];
 }
 
-/** One test runs once for each screen. What it shows on its way is named like a test of its group. */
+/** A test runs once for each screen. What it shows on its way is named like a test in its group. */
 function runsOf({ title, file, tests }: z.infer<typeof spec>, titles: string[], folder: string) {
   return tests.flatMap(({ status, projectName, results }): RanTest[] => {
     const run = {

@@ -4,13 +4,13 @@ import { exitCodeOf } from '../../scripts/child.mjs';
 
 export interface Ended {
   code: number;
-  /** It had to be stopped. */
+  /** True if it had to be stopped. */
   hung: boolean;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a script in this terminal, for `limit` seconds at most; `folder` is another tree to run it in. */
+/** Runs a script in this terminal for at most `limit` seconds, in `folder` or this tree. */
 export async function runProgram(
   words: readonly string[],
   limit: number,
@@ -27,7 +27,7 @@ export async function runProgram(
   child.on('error', ended.reject);
   child.on('exit', (...end) => ended.resolve(exitCodeOf(end)));
   const stop = () => child.kill('SIGTERM');
-  // Ctrl-C reaches the child by itself.
+  // Ctrl-C reaches the child anyway.
   process.on('SIGTERM', stop);
   let hung = false;
   const patience = setTimeout(() => {

@@ -7,10 +7,10 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { runProgram } from './run-program.ts';
 import { readVitestReport } from './vitest-report.ts';
 
-/** How one runner is called: in which folder its report goes, and after how long it has hung. */
+/** How to call a runner: the folder of its report, and the time after which it has hung. */
 export interface Call {
   folder: string;
-  /** Seconds. */
+  /** In seconds. */
   limit: number;
   words: string[];
   env?: Record<string, string>;
@@ -23,7 +23,7 @@ export async function build(): Promise<Outcome> {
   return { tests: [], troubles: code === 0 ? [] : [`the build ended with code ${code}`] };
 }
 
-/** Each of its steps counts as one test. */
+/** Each step of the check counts as one test. */
 export async function checkHouse(): Promise<Outcome> {
   const steps = await check();
   const tests = steps.map(({ name, passed, output }) => ({
@@ -38,7 +38,7 @@ export async function checkHouse(): Promise<Outcome> {
 export async function runVitest({ folder, limit, words, env }: Call): Promise<Outcome> {
   const report = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // A forgotten `.only` would pass over everything beside it.
+  // A forgotten `.only` would skip every other test in its file.
   const how = ['--allowOnly=false', ...reporters];
   const call = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...how];
   rmSync(report, { force: true });

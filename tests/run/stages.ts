@@ -14,19 +14,19 @@ import { longTests, testFiles } from './test-files.ts';
 
 export interface Stage {
   name: string;
-  /** Seconds on two cores; none where nobody promised any. */
+  /** Seconds on two cores, if the stage has a promised time. */
   budget?: number;
   work: () => Promise<Outcome>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 const installedPostgres = '/usr/lib/postgresql';
-/** A runner that takes this many times its stage's budget has hung, however busy the machine is. */
+/** After this many times its stage's budget a runner has hung, however busy the machine is. */
 const patience = 20;
 
 export const buildStage: Stage = { name: 'build', work: build };
 
-/** `folder` takes the runners' reports. */
+/** The runners' reports go into `folder`. */
 export function everyStage(folder: string): Stage[] {
   const inVitest = (name: string, projects: string[], budget: number): Stage => {
     const words = projects.flatMap((project) => ['--project', project]);
@@ -51,7 +51,7 @@ export function everyStage(folder: string): Stage[] {
   ];
 }
 
-/** One feature's tests of all kinds; nothing of the rest. */
+/** All kinds of tests of one feature, and nothing else. */
 export async function featureStages(folder: string, words: string[]): Promise<Stage[]> {
   const { units, browser } = testFiles;
   const vitest = chooseFiles(await list(units), words, sourceOf);
@@ -59,7 +59,7 @@ export async function featureStages(folder: string, words: string[]): Promise<St
   const limit = 60 * patience;
   const stages = [
     { name: 'units and API', files: vitest, run: runVitest, how: [] },
-    // One width keeps a feature's run under a minute; the whole run has both.
+    // One width keeps a feature's run under a minute; the whole run has both widths.
     { name: 'browser, desktop', files: playwright, run: runPlaywright, how: ['--project=desktop'] },
   ];
   return stages
@@ -70,7 +70,7 @@ export async function featureStages(folder: string, words: string[]): Promise<St
     }));
 }
 
-/** Last, because it judges by what all others executed. */
+/** It comes last, because it judges by what the others executed. */
 export function specificationStage(folder: string, results: string): Stage {
   const words = ['--project', 'specification'];
   const env = { TAAMA_RUN_RESULTS: results };
@@ -93,7 +93,7 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
   };
   const whole = await run('all of it', []);
   const { tests, troubles } = await run('what happens at once', ['-t', atOnce.source]);
-  // Left out by their names: nobody skipped them.
+  // Their names left them out, so they do not count as skipped.
   const executed = tests.filter(({ outcome }) => outcome !== 'skipped');
   return together(whole, { tests: executed, troubles });
 }

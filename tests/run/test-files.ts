@@ -9,7 +9,7 @@ export const testFiles = {
     'tests/*.test.ts',
     'tests/{bench,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
-  /** What changes the modules themselves or needs them untouched, and so has a process of its own. */
+  /** These change the modules themselves or need them unchanged, so each has its own process. */
   alone: ['{src,db}/**/*.alone.test.ts'],
   architecture: ['tests/architecture.test.ts'],
   specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
@@ -18,7 +18,7 @@ export const testFiles = {
   browser: ['src/**/*.spec.ts', 'tests/browser/**/*.spec.ts'],
 };
 
-/** What takes too long for every run; `npm run test:long` leaves nothing out. */
+/** Tests that take too long for every run; `npm run test:long` leaves nothing out. */
 export function longTests(): string[] {
   return process.env.TAAMA_LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 }

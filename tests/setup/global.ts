@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server a run, in a folder of its own; nothing in it has to outlive a power cut. */
+/** Each run has one server in its own folder. Nothing in it has to survive a power cut. */
 export default async function startCluster(project: TestProject) {
   await sweepDeadRuns();
   const folder = runFolder(project.name);
@@ -28,7 +28,7 @@ export default async function startCluster(project: TestProject) {
   });
   const { host, port, user, password } = server.connection;
   const cluster = { host, port, user, password };
-  // After Ctrl-C vitest exits without taking down what it set up.
+  // After Ctrl-C vitest exits without stopping what it started.
   const interrupt = () => process.kill(server.pid, 'SIGINT');
   process.once('exit', interrupt);
   const stop = async () => {

@@ -6,12 +6,12 @@ import { processStart } from '#platform/shop-lock.mjs';
 
 const home = path.resolve(import.meta.dirname, '../../.test');
 
-/** This process's own folder for one purpose. Its name says whose it is, so that others can sweep it. */
+/** This process's folder for one purpose. The name tells whose it is, so others can sweep it. */
 export function runFolder(purpose: string): string {
   return path.join(home, `run-${process.pid}-${birthmark(process.pid)}-${purpose}`);
 }
 
-/** A run that was killed leaves its server running: the next one stops it and clears its folder. */
+/** If a run was killed, its server goes on. The next run stops it and clears its folder. */
 export async function sweepDeadRuns(folder = home): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -22,7 +22,7 @@ export async function sweepDeadRuns(folder = home): Promise<void> {
   }
 }
 
-/** Process numbers come back, above all in containers; together with the start they do not. */
+/** Process numbers repeat, mostly in containers. With the start time they do not. */
 function birthmark(pid: number): string | undefined {
   const start = processStart(pid);
   return start && createHash('sha256').update(start).digest('hex').slice(0, 8);

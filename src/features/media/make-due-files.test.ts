@@ -74,7 +74,7 @@ test('what cannot be made is tried again, later each time, then given up with a 
     await makeDueFiles(context);
     const { due_at } = await readDue();
     waited.push(((due_at?.getTime() ?? 0) - now.getTime()) / minute);
-    // Half a minute early nobody tries.
+    // Half a minute too early, nothing is tried.
     now = new Date((due_at?.getTime() ?? 0) - minute / 2);
     await makeDueFiles(context);
     now = due_at ?? now;

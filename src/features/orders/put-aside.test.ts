@@ -228,7 +228,7 @@ test('a hundred at once of one network have what one after another would have', 
     const seconds = answers
       .filter(({ body }) => body.putAside)
       .reduce((sum, { body }) => sum + minutesOf(body) * 60, 0);
-    // A hundredth of the stock each: 36 minutes of all of it, plus what grew back.
+    // Each takes a hundredth. Together: 36 minutes of the stock, plus what grew back.
     const most = [1_800, 380, 100];
     expect(seconds / 100).toBeLessThanOrEqual(most[round] ?? 0);
     expect(await desk.auditBooks()).toEqual([]);

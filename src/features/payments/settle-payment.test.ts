@@ -364,7 +364,7 @@ describe('the page that a payer comes back to', () => {
     await comeBack(token);
     provider.faults.arm({ kind: 'verify-amount-lower', reference, times: 1 });
     for (const _ of [1, 2, 3]) await comeBack(token);
-    // Still armed: nobody has asked.
+    // Still armed: the provider was not asked.
     expect(provider.faults.armed()).toHaveLength(1);
   });
 

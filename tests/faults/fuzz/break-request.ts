@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import type { Drawn } from './draw-request.ts';
 import { oddHeaders, oddTexts, oddThings, oddTypes, rawMark } from './odd-values.ts';
 
-/** In one way of many: what it says, how it is written, or where it ends. */
+/** Breaks what it says, how it is written, or where it ends. */
 export function breakRequest(random: Random, request: Drawn): void {
   random.oneOf(random.below(3) > 0 ? breaksOfContent : breaksOfForm)(random, request);
 }
@@ -38,7 +38,7 @@ const breaksOfForm: Break[] = [
   breakHead,
 ];
 
-/** One value somewhere in a body of JSON becomes another. */
+/** Replaces one value somewhere in a JSON body. */
 function breakValue(random: Random, request: Drawn) {
   const value = bodyOf(request);
   if (value === undefined) return breakQuery(random, request);

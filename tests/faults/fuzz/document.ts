@@ -48,9 +48,9 @@ export interface Operation extends Described {
 
 export interface Document {
   operations: Operation[];
-  /** Which call a request means, by its method and its path as they are written. */
+  /** Finds the call that a request means, by its method and its path as written. */
   find(method: string, path: string): Operation | undefined;
-  /** Undefined when such an answer is in the document; otherwise what is not. */
+  /** Undefined if the document has such an answer; otherwise says what differs. */
   judge(operation: Operation, status: number, type: string, body: string): string | undefined;
   isRefusal(body: string): boolean;
 }
@@ -100,7 +100,7 @@ export function openDocument(written: OpenApi): Document {
     return made;
   }
 
-  /** What the document does not name may not be in an answer. */
+  /** An answer may not hold what the document does not name. */
   function closed(schema: Schema): Schema {
     if (schema.$ref) {
       const found = written.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -131,7 +131,7 @@ const classes: Record<string, string> = {
   Zp: '\\u2029',
 };
 
-/** JSON Schema's patterns are Unicode's; zod reads them as if they were not. */
+/** JSON Schema's patterns are Unicode's, but zod reads them as if they were not. */
 function withoutClasses(pattern: string): string {
   return pattern.replace(/\\p\{(\w+)\}/g, (_, name: string) => {
     const signs = classes[name];

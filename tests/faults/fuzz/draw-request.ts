@@ -6,21 +6,21 @@ import { oddTexts, rawMark } from './odd-values.ts';
 import type { Wanted } from './wire.ts';
 
 export interface Drawn extends Wanted {
-  /** Whether it says truly where it ends: then the connection can be used again. */
+  /** Whether it tells its end truly. If so, the connection can be used again. */
   isSound: boolean;
 }
 
-/** Stand for tokens, which a report does not show. */
+/** These stand for tokens, which a report does not show. */
 export const tokenMarks = { customer: '{customer}', admin: '{admin}' } as const;
 
 interface Ground {
   document: Document;
   known: Known;
-  /** Method and address of every route, those outside the document too. */
+  /** Method and address of every route, even if the document does not name it. */
   routes: readonly (readonly [method: string, path: string])[];
 }
 
-/** A request as the document has it, for one of three people, and then broken in none to three ways. */
+/** Draws a request of the document for one of three people, and breaks it up to three times. */
 export function drawRequest(random: Random, ground: Ground): Drawn {
   const { document, known, routes } = ground;
   const request =
@@ -100,7 +100,7 @@ function begin(method: string, target: string): Drawn {
   return { method, target, version: 'HTTP/1.1', headers, lineEnd: '\r\n', isSound: true };
 }
 
-/** Mostly somebody who may. */
+/** Mostly a person who may make the call. */
 function addPerson(random: Random, { headers }: Drawn, operation?: Operation) {
   const people = ['visitor', 'customer', 'admin'] as const;
   const may = operation?.responses['403'] ? 'admin' : operation?.security ? 'customer' : 'visitor';
@@ -123,7 +123,7 @@ export function addBody(request: Drawn, type: string, body: string | Buffer) {
   request.headers.push(['content-type', type], ['content-length', String(bytes.length)]);
 }
 
-/** Half characters as JSON.stringify writes them, and what it has no word for as it stands. */
+/** Half characters are escaped by JSON.stringify; text marked as raw goes in as it is. */
 export function writeJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(new RegExp(`"${rawMark}([^"]*)"`, 'g'), '$1');
 }

@@ -3,11 +3,11 @@ import type { Schema } from './document.ts';
 import { likelyTexts, oddTexts } from './odd-values.ts';
 
 export interface Known {
-  /** Ids that the shop has told of things of this kind. */
+  /** An id of this kind of thing that the shop has told. */
   idOf(kind: string): string;
 }
 
-/** Something that the schema allows, as far as it says what that is. */
+/** Draws something that the schema allows, as far as the schema says. */
 export function drawValue(random: Random, schema: Schema, known: Known, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.oneOf(schema.enum);

@@ -13,7 +13,7 @@ import { tokenMarks } from './draw-request.ts';
 
 type Role = keyof typeof tokenMarks;
 
-/** What a run needs of the shop that it is let loose on. */
+/** What a run needs of the shop that it attacks. */
 export interface FuzzShop {
   describe(): Promise<OpenApi>;
   port: number;
@@ -23,14 +23,14 @@ export interface FuzzShop {
   isSignedIn(role: Role): Promise<boolean>;
   withTokens(text: string): string;
   passTime(): void;
-  /** What the shop itself called a fault since it was last asked. */
+  /** What the shop itself has called a fault since the last time. */
   takeFaults(): string[];
 }
 
 const begins = Date.parse('2026-11-23T08:00:00Z');
 const second = 1_000;
 
-/** The real shop with some goods, a customer and an admin. A second goes by with each request, so that limits end. */
+/** The real shop with products, a customer and an admin. A request takes a second: limits end. */
 export async function openFuzzShop(
   connection: pg.PoolConfig,
   dataFolder: string,
@@ -40,7 +40,7 @@ export async function openFuzzShop(
   const shop = await openShop({
     config: {
       ...readConfig({ DATA_DIR: dataFolder, SEED: 'none', RATE_LIMIT_FACTOR: '1000' }),
-      // Letters and jobs are not what is looked at, and would share the time.
+      // Letters and jobs are not tested here, and would take time.
       role: 'web',
     },
     log: openLog((line) => {

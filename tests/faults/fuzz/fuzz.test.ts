@@ -24,7 +24,7 @@ test('a short run: no answer is a fault of the shop, and none goes beyond its de
   });
   expect(found).toEqual([]);
   expect(made).toBe(1_500);
-  // Otherwise it would be a run against a closed door.
+  // Otherwise every request would have been refused.
   expect(accepted).toBeGreaterThan(30);
   expect(byStatus.get(400)).toBeGreaterThan(200);
 });
@@ -40,7 +40,7 @@ const noting = {
   refusals: { refused },
 } as const satisfies Contract;
 
-/** The real server with one call, which answers as a test says. */
+/** The real server with one call. The test says how it answers. */
 async function openSmallShop(
   answer: (body: string) => { status: number; body: object; type?: string },
 ): Promise<FuzzShop> {

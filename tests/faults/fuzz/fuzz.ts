@@ -8,19 +8,19 @@ import { shorten } from './shorten.ts';
 import { openLine, writeRequest } from './wire.ts';
 
 export interface Found {
-  /** Which request of the run it was. */
+  /** The number of the request within the run. */
   number: number;
   fault: string;
-  /** As it is written, with what no terminal shows escaped. */
+  /** As written, with characters escaped that a terminal does not show. */
   request: string;
-  /** What the shop wrote into its log. */
+  /** What the shop logged. */
   said: string[];
 }
 
 export interface Fuzzed {
   made: number;
   byStatus: Map<number, number>;
-  /** Of the document's calls, how many also did what they were asked for. */
+  /** How many of the document's calls also succeeded. */
   accepted: number;
   calls: number;
   found: Found[];
@@ -30,14 +30,14 @@ export interface Fuzzed {
 export interface FuzzWish {
   seed: number;
   requests: number;
-  /** The run ends then, whatever is left. */
+  /** The run ends after this time, whatever is left. */
   minutes: number;
   say?: (words: string) => void;
 }
 
 const mostFound = 10;
 
-/** Requests made from the shop's own description and then broken; every answer is held against it. */
+/** Breaks requests made from the shop's own description, and checks every answer against it. */
 export async function fuzz(shop: FuzzShop, wish: FuzzWish): Promise<Fuzzed> {
   const { seed, requests, minutes, say = () => undefined } = wish;
   const document = openDocument(await shop.describe());
@@ -107,7 +107,7 @@ function openAsking(shop: FuzzShop, document: ReturnType<typeof openDocument>) {
   };
 }
 
-/** Somebody logged out, or left: another takes the place. */
+/** If a person has logged out or left, another one takes the place. */
 async function renewPeople(shop: FuzzShop, { headers }: Drawn) {
   for (const role of ['customer', 'admin'] as const) {
     const isTheirs = headers.some(([, value]) => value === `Bearer ${tokenMarks[role]}`);
@@ -115,7 +115,7 @@ async function renewPeople(shop: FuzzShop, { headers }: Drawn) {
   }
 }
 
-/** What has no sign of its own is escaped, and what is long is told by its length. */
+/** Escapes characters that cannot be seen. Long text is shown by its length. */
 export function show(request: Drawn): string {
   const text = writeRequest(request).toString('latin1');
   return JSON.stringify(text)

@@ -2,7 +2,7 @@ import type { Document } from './document.ts';
 import type { Drawn } from './draw-request.ts';
 import type { Answer } from './wire.ts';
 
-/** Undefined when the answer is one that may be given to this request. */
+/** Undefined if the document allows this answer to the request. */
 export function judgeAnswer(
   document: Document,
   { method, target }: Pick<Drawn, 'method' | 'target'>,
@@ -18,7 +18,7 @@ export function judgeAnswer(
     return operation.responses[status] ? undefined : `${status} is not in the document`;
   }
   if (operation) return document.judge(operation, status, type, body);
-  // The provider for trying answers in the words of the real one.
+  // The provider for trying answers like the real one.
   const isTold =
     status >= 400 &&
     type.startsWith('application/json') &&

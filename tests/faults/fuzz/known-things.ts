@@ -3,14 +3,14 @@ import type { Known } from './draw-value.ts';
 
 export interface KnownThings {
   for(random: Random): Known;
-  /** What an answer tells of ids, under the name of what was asked for. */
+  /** Remembers the ids in an answer, under the name of what was asked for. */
   learn(path: string, body: string): void;
 }
 
 const mostOfAKind = 40;
 const ids = /"(?:_id|id|slug)":"([^"]+)"/g;
 
-/** Ids of things that there are, so that requests are about something. */
+/** Knows ids of things that exist, so that requests are about something. */
 export function openKnownThings(people: () => readonly string[]): KnownThings {
   const kinds = new Map<string, string[]>();
   return {

@@ -1,4 +1,4 @@
-/** Written into JSON as it stands, without quotation marks: what JSON.stringify has no word for. */
+/** Marks text that goes into JSON without quotation marks: JSON.stringify cannot write it. */
 export const rawMark = '@raw@';
 
 export const oddTexts = [
@@ -26,7 +26,7 @@ export const oddThings: unknown[] = [
   ...oddNumbers,
 ];
 
-/** What people and programs really write here, for fields whose schema says no more than 'text'. */
+/** What people and programs really write here. It is for fields whose schema says only 'text'. */
 export const likelyTexts: Readonly<Record<string, readonly string[]>> = {
   password: ['harmattan wind', 'shea from the north', 'wrong'],
   oldPassword: ['harmattan wind', 'wrong'],

@@ -1,6 +1,9 @@
 import type { Drawn } from './draw-request.ts';
 
-/** The shortest request found that still shows the fault. What depends on what came before it stays as it is. */
+/**
+ * The shortest request found that still shows the fault. If the fault depends on earlier requests,
+ * it stays as it is.
+ */
 export async function shorten(
   request: Drawn,
   showsFault: (request: Drawn) => Promise<boolean>,
@@ -51,12 +54,12 @@ function* shorterBodies(text: string): Generator<string> {
       }
     }
   } catch {
-    // Not JSON: it is cut like any text.
+    // Text that is not JSON is cut like any other.
   }
   yield* shorterTexts(text);
 }
 
-/** Without each of its halves, quarters, eighths … */
+/** Leaves out each of its halves, quarters, eighths … */
 function* shorterTexts(text: string): Generator<string> {
   for (let size = text.length >> 1; size >= 1 && size > text.length >> 6; size >>= 1) {
     for (let at = 0; at < text.length; at += size) yield text.slice(0, at) + text.slice(at + size);

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request before it is written: everything of it can be wrong. */
+/** A request before it is written. Any part of it can be wrong. */
 export interface Wanted {
   method: string;
   target: string;
   version: string;
   headers: [name: string, value: string][];
   body?: Buffer;
-  /** Between the lines of its head. */
+  /** Stands between the lines of the head. */
   lineEnd: string;
 }
 
@@ -17,15 +17,15 @@ export interface Answer {
   body: string;
 }
 
-/** One connection after another to the same shop. */
+/** Connects to the same shop again and again. */
 export interface Line {
-  /** Undefined: the connection ended, or nothing came in time. */
+  /** Undefined if the connection ended or nothing came in time. */
   ask(bytes: Buffer, method: string, isSound: boolean): Promise<Answer | undefined>;
   close(): void;
 }
 
 const patience = 30_000;
-/** A request that promises more than it brings is waited for; after so long it is told that this was all. */
+/** Milliseconds until this side ends a broken request: the shop may still wait for the rest. */
 const pauses = [30, 5_000];
 
 export function writeRequest({ method, target, version, headers, body, lineEnd }: Wanted): Buffer {
@@ -49,7 +49,10 @@ export function openLine(port: number): Line {
   };
 }
 
-/** Whoever ends his side is not answered any more, however slow the machine was: so a second time, with more patience. */
+/**
+ * The shop stops answering once this side has ended. On a slow machine that may be too early, so
+ * the second try waits longer.
+ */
 async function askBroken(port: number, bytes: Buffer, method: string) {
   for (const pause of pauses) {
     const socket = connect({ host: '127.0.0.1', port });
@@ -76,7 +79,7 @@ function read(socket: Socket, bytes: Buffer, method: string, pause?: number) {
       const answer = readAnswer(come, method, false);
       if (answer) end(answer);
     });
-    // Whoever refuses a long body hangs up while it is still being sent; what came before counts.
+    // The shop refuses a long body by hanging up while it is sent. What came before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => end(readAnswer(come, method, true)));
     socket.write(bytes);

@@ -16,10 +16,10 @@ interface Desk {
   now: () => Date;
 }
 
-/** Weeks: the run's time goes on for days. */
+/** Weeks, because the run's time goes on for days. */
 const hours = 1_000;
 
-/** An account as registration leaves it, without its letters. */
+/** Makes an account as registration does, without its letters. */
 export async function openAccount(
   { pool, sessions, now }: Desk,
   { role, subscribed }: { role: 'customer' | 'admin'; subscribed: boolean },

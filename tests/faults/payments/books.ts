@@ -1,23 +1,23 @@
-/** What both sides have written down at the end, in pesewas. The judge reads nothing else. */
+/** What both sides have in their books at the end, in pesewas. The judge reads nothing else. */
 export interface Books {
   provider: { transactions: ProviderTransaction[]; refunds: ProviderRefund[] };
   orders: BookedOrder[];
   attempts: BookedAttempt[];
   refunds: BookedRefund[];
-  /** Money that the owner sent back past the provider, as it had no other way. */
+  /** Money that the owner sent back outside the provider, as there was no other way. */
   transfers: { orderId: string; amount: number; reference: string }[];
   reviews: { kind: string; reference: string; closed: boolean }[];
   letters: BookedLetter[];
-  /** What the mail server was given: how often, by the letter's id. */
+  /** How often the mail server got each letter, by the letter's id. */
   delivered: ReadonlyMap<string, number>;
-  /** Sentences of the audit that the shop's tests hold its own books against. */
+  /** Faults that the shop's tests find in its own books, one sentence each. */
   audit: string[];
 }
 
 export interface ProviderTransaction {
   id: string;
   reference: string;
-  /** What it took; 0 when nobody paid. */
+  /** The money it took; 0 if nobody paid. */
   took: number;
 }
 
@@ -57,7 +57,7 @@ export interface BookedRefund {
 export interface BookedLetter {
   id: string;
   kind: string;
-  /** The order that it is about; null when it is about none. */
+  /** The order that it is about, if any. */
   orderId: string | null;
   sent: boolean;
 }

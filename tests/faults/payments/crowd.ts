@@ -21,11 +21,11 @@ interface Cast {
   notes: Notes;
   flow: TimeFlow;
   forger: Forger;
-  /** Tells whoever waits how far it is. */
+  /** Tells the person who waits how far the run is. */
   say: (words: string) => void;
 }
 
-/** Everybody comes, a few at a time, while time runs and things are killed; then what is late comes in. */
+/** All customers come, while time runs and processes are killed. Then late events come in. */
 export async function serveEverybody(cast: Cast): Promise<void> {
   const { ground, flow, notes, say } = cast;
   const { plan } = ground;
@@ -65,7 +65,7 @@ export async function serveEverybody(cast: Cast): Promise<void> {
   await blows.all();
 }
 
-/** One after another: what was struck has to stand again before the next. */
+/** Blows come one after another. Whatever was struck has to run again before the next. */
 function queueOfBlows({ ground, notes, say }: Cast) {
   let last: Promise<void> = Promise.resolve();
   const add = (blow: Blow, delay = 0) => {
@@ -111,7 +111,7 @@ async function serve({ ground, notes }: Cast, journey: Journey, leave: () => voi
   }
 }
 
-/** The database may be dead when somebody comes to the door. */
+/** The database may be dead when a customer arrives. */
 async function accountOf({ desk }: Ground, { subscribed }: Journey) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,21 +4,21 @@ import { openPool } from '#platform/database.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 
-/** A database server from outside: killed, and started again on the same files at the same address. */
+/** A database server that can be killed and started again, with the same files and address. */
 export interface DatabaseUnderFire {
   connection: Connection;
   pool: pg.Pool;
-  /** Its first process alone, or all of them. */
+  /** Kills its first process alone, or all of them. */
   kill(which: 'the first' | 'all'): Promise<void>;
   start(): Promise<void>;
-  /** What its sessions are at, for whoever wonders why nothing goes on. */
+  /** What its sessions are doing, in case nothing goes on. */
   busyWith(): Promise<string>;
   close(): Promise<void>;
 }
 
 /**
- * kill -9 takes nothing from what was handed to the operating system, so nothing has to reach the disk
- * for it (fsync). What is acknowledged has to have been handed over (synchronous_commit stays on).
+ * The operating system keeps what it was given despite kill -9, so nothing has to reach the disk
+ * for it (fsync). What is acknowledged must have been given to it (synchronous_commit stays on).
  */
 const settings = { fsync: 'off' };
 
@@ -60,7 +60,7 @@ function strike(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended with the process before it.
+    // It ended together with the process before it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

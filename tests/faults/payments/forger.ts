@@ -4,15 +4,15 @@ import { openRandom } from '../../random.ts';
 import type { Ground } from './ground.ts';
 
 export interface Forger {
-  /** One forgery more. */
+  /** Tries one more forgery. */
   forge(): Promise<void>;
-  /** What was tried, by its kind. */
+  /** How many forgeries were tried, by kind. */
   tried: Map<string, number>;
-  /** Sentences about what should not have been taken, or should have. */
+  /** Sentences about forgeries that were taken, and about real events that were not. */
   faults: string[];
 }
 
-/** Somebody who knows references and addresses, the public key, and old letters, but not the secret key. */
+/** The forger knows references, addresses, the public key and old events, not the secret key. */
 export function openForger(ground: Ground): Forger {
   const { plan, shop, provider, key } = ground;
   const random = openRandom(plan.seed + 3);
@@ -85,12 +85,12 @@ async function someOrder({ shopDatabase }: Ground, place: number) {
     'SELECT id, total_pesewas AS total FROM orders_order ORDER BY id LIMIT 1 OFFSET $1',
     [place],
   );
-  // The shop's database may be dead in this moment.
+  // The shop's database may be dead at this moment.
   const { rows } = await asked.catch(() => ({ rows: [] }));
   return rows[0] as { id: string; total: number } | undefined;
 }
 
-/** That one of the payments that wait has been paid. */
+/** Claims that one of the waiting payments has been paid. */
 async function lieOf({ providerDatabase }: Ground): Promise<string> {
   const { rows } = await providerDatabase.pool.query(
     `SELECT id, reference, amount FROM local_paystack_transaction

@@ -22,7 +22,7 @@ const key = 'sk_test_of_the_fault_run';
 const sessionSecret = 'the same before and after every kill, and long enough';
 const begins = new Date('2026-11-23T08:00:00Z');
 
-/** A shop that can be killed, its database that can be killed, and a provider and a mail server that stay. */
+/** A shop and its database that can be killed, and a provider and a mail server that stay. */
 export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposableStack) {
   await sweepDeadRuns();
   const time = openShopTime(begins);
@@ -44,7 +44,7 @@ export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposab
     checkoutUrl: door.url,
     webhookUrl: () => (hears ? `${url}${webhookPath}` : undefined),
     random: chanceFrom(plan.seed),
-    // What runs on the machine's own time: an hour goes by here in some seconds.
+    // These run on the machine's time, where an hour goes by in some seconds.
     pace: { hold: 2_000, webhookPatience: 3_000, slowHalf: 200 },
   });
   opened.defer(() => provider.close());
@@ -88,7 +88,7 @@ export async function openGround(plan: Plan, notes: Notes, opened: AsyncDisposab
     shopDatabase,
     providerDatabase,
     logFile,
-    /** Whether the provider sends its webhooks. */
+    /** Sets whether the provider sends its webhooks. */
     tell(does: boolean) {
       hears = does;
     },
@@ -117,7 +117,7 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
   return ids;
 }
 
-/** From 0 to below 1, as the provider's chance wants it. */
+/** From 0 to below 1, as the provider expects it. */
 function chanceFrom(seed: number): () => number {
   const random = openRandom(seed + 1);
   return () => random.below(2 ** 32) / 2 ** 32;

@@ -90,7 +90,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const opened = await orderAndOpen(scene);
     if (!opened) return;
     scene.leave();
-    // Longer than a page is handed out again: the next press opens another one.
+    // A page is handed out again for less time than this, so the next press opens another one.
     await think(scene, 13 * hours, 15 * hours);
     await openPage(scene, opened.orderId);
     for (const page of await scene.everyPage()) {
@@ -131,7 +131,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** He may look for his phone for longer than the prompt waits; then the money comes late, or by card. */
+/** The customer may look for the phone too long. Then the money comes late, or by card. */
 async function payByPhone(scene: Scene, page: string): Promise<void> {
   await scene.payer.askPhone(page);
   await think(scene, 10, 200);

@@ -1,6 +1,6 @@
 import type { BookedLetter, Books } from './books.ts';
 
-/** One letter for one cause, each given to the mail server. */
+/** Each cause has one letter, and the mail server was given each. */
 export function judgeLetters(books: Books): string[] {
   const { letters } = books;
   return [...expected(books).flatMap(({ kind, causes }) => compare(letters, kind, causes))].concat(
@@ -8,7 +8,7 @@ export function judgeLetters(books: Books): string[] {
   );
 }
 
-/** By kind, the orders that each letter of it is about: as often as there are causes. */
+/** For each kind, the orders of its letters: each order as often as it has causes. */
 function expected({ orders, attempts, refunds, transfers }: Books) {
   const paid = orders.filter(({ payment }) => payment !== 'unpaid').map(({ id }) => id);
   const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));

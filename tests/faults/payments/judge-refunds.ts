@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 
-/** Whether both sides name the same refunds, of the same sums, with the same ends. */
+/** Whether both sides have the same refunds, with the same sums and ends. */
 export function judgeRefunds(books: Books): string[] {
   return [...unknownHere(books), ...unknownThere(books), ...tooMuch(books)];
 }

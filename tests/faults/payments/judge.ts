@@ -3,13 +3,13 @@ import { judgeLetters } from './judge-letters.ts';
 import { judgeRefunds } from './judge-refunds.ts';
 
 export interface Verdict {
-  /** What is to be true. */
+  /** What should be true. */
   rule: string;
-  /** Every sentence in which it is not, naming references. */
+  /** One sentence for each place where it is not true, naming references. */
   faults: string[];
 }
 
-/** Holds the provider's books against the shop's. */
+/** Compares the provider's books with the shop's. */
 export function judge(books: Books): Verdict[] {
   return [
     { rule: 'all money that came is applied once or went back', faults: judgeMoney(books) },
@@ -22,7 +22,7 @@ export function judge(books: Books): Verdict[] {
   ];
 }
 
-/** What came back to the payer of this reference, at the provider or past it. */
+/** What the payer of this reference got back, through the provider or outside it. */
 export function returnedOf(books: Books, reference: string): number {
   const atProvider = sum(
     books.provider.refunds

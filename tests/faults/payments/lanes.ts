@@ -1,10 +1,10 @@
-/** So many at once; the others wait at the door. */
+/** Lets this many in at once. The others wait at the door. */
 export function openLanes(width: number) {
   let free = width;
   const waiting: (() => void)[] = [];
   return {
     isEmpty: () => free === width,
-    /** Answers how to leave, once, when there is room. */
+    /** Waits for room. Answers how to leave, which works once. */
     async enter(): Promise<() => void> {
       if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
       else free -= 1;

@@ -1,26 +1,26 @@
 import type { Trouble } from './person.ts';
 
-/** What is noticed while the run goes on. */
+/** What is noticed during the run. */
 export interface Notes {
   kills: Map<string, number>;
-  /** What must not happen, kills or not. */
+  /** What must never happen, despite all kills. */
   faults: string[];
-  /** From here on something is dead, until the answer is called. */
+  /** Something is dead from now on, until the answer is called. */
   isDead(): () => void;
   isSomethingDead(): boolean;
   heard(trouble: Trouble): void;
   /** A job that failed. */
   failed(job: string, why: string): void;
-  /** What went wrong while nothing was dead. */
+  /** What went wrong although nothing was dead. */
   troubles(): string[];
 }
 
-/** Requests that were under way when something died are answered a moment later. */
+/** Requests that were running when something died are answered a moment later. */
 const grace = 5_000;
 
 /**
- * A job goes on for longer, and meets the killed database when it next asks it: seen with seeds 311 and
- * 313, where it was still recovering or the connection was its old one.
+ * A job runs for longer and meets the killed database at its next query. Seeds 311 and 313 showed
+ * it: the database was still recovering, or the connection was the old one.
  */
 const graceOfLine = 60_000;
 const lineWasLost = /not queryable|database system is|terminat|ECONNRE|EPIPE/;

@@ -16,7 +16,7 @@ interface Payment {
   refundable: number;
 }
 
-/** Looks at everything that the shop puts before its owner, and does what he would do. Answers how much there was. */
+/** Does what an owner would do about everything that the shop shows. Answers how much it was. */
 export async function lookThroughReviews(ground: Ground, owner: Person): Promise<number> {
   const { body } = await owner.ask('GET', '/api/payments/reviews');
   const reviews = (body.items ?? []) as Review[];
@@ -34,7 +34,7 @@ async function resolve(ground: Ground, owner: Person, review: Review) {
   await close(owner, review);
 }
 
-/** It goes back at the provider, with the customer's bank details where it asks for them; else by the bank. */
+/** Refunds at the provider, with the customer's bank details if needed; otherwise by bank. */
 async function sendBack(ground: Ground, owner: Person, { orderId, reference }: Review) {
   const stuck = await refundsOf(ground, reference, 'needs-attention');
   for (const id of stuck) await enterDetails(ground, id);
@@ -66,7 +66,7 @@ async function refundsOf({ providerDatabase }: Ground, reference: string, status
   return rows.map(({ id }) => String(id));
 }
 
-/** At the provider's own desk, which the shop has no part in. */
+/** At the provider's own desk, where the shop has no part. */
 async function enterDetails({ provider, key }: Ground, refundId: string) {
   const details = { currency: 'GHS', account_number: '0551234987', bank_id: '28' };
   await fetch(`${provider.url}/refund/retry_with_customer_details/${refundId}`, {

@@ -1,20 +1,20 @@
 import type { PayingActs } from '#local-paystack/paying-acts.ts';
 import type { Random } from '../../random.ts';
 
-/** What a customer does at the provider's own pages, which the shop neither sees nor can stop. */
+/** What a customer does on the provider's pages. The shop neither sees it nor can stop it. */
 export interface Payer {
   byCard(page: string): Promise<Outcome>;
   declined(page: string): Promise<Outcome>;
   askPhone(page: string): Promise<Outcome>;
   approve(page: string): Promise<Outcome>;
   reject(page: string): Promise<Outcome>;
-  /** The prompt had run out, and the money comes all the same. */
+  /** The prompt had run out, but the money comes all the same. */
   approveLate(page: string): Promise<Outcome>;
 }
 
 interface Outcome {
   paid: boolean;
-  /** The token of the page that the provider leads back to. */
+  /** The token of the page to which the provider leads back. */
   back: string | undefined;
 }
 

@@ -7,11 +7,14 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Somebody at a browser: presses again when a line breaks or a page of an error comes, as the shop's own client would. */
+/**
+ * A person at a browser. If a connection breaks or an error page comes, they press again, as the
+ * shop's own client would.
+ */
 export interface Person {
   account: Account;
   ask(method: Method, path: string, body?: object): Promise<Answer>;
-  /** The same press again and again carries the same key, until it is answered. */
+  /** Repeated presses carry the same key until one is answered. */
   place(body: object): Promise<Answer>;
 }
 
@@ -26,11 +29,11 @@ export interface Trouble {
 
 interface Ground {
   url: string;
-  /** Told of every answer above 499. */
+  /** Called with every answer above 499. */
   onTrouble(trouble: Trouble): void;
 }
 
-/** A restart of everything takes some seconds, of a busy machine many. */
+/** A restart of everything takes some seconds, and many on a busy machine. */
 const mostPresses = 400;
 const betweenPresses = 250;
 
@@ -39,7 +42,7 @@ export function openPerson({ url, onTrouble }: Ground, account: Account): Person
     for (let press = 1; press <= mostPresses; press += 1) {
       const answer = await askOnce(method, path, body, key).catch(() => undefined);
       if (answer && answer.status < 500) return answer;
-      // Says what is so, and what to do: no fault of the line.
+      // It says what is true and what to do: the connection is fine.
       if (answer?.body.code === 'no-provider') return answer;
       if (answer) {
         const { status, body: said } = answer;

@@ -1,34 +1,34 @@
 import { openRandom, type Random } from '../../random.ts';
 import { type Behaviour, behaviours } from './behaviours.ts';
 
-/** Everything that chance decides, decided by the seed before anything runs. */
+/** Everything that is left to chance. The seed decides it before anything runs. */
 export interface Plan {
   seed: number;
   shelf: PlannedProduct[];
   journeys: Journey[];
   kills: PlannedKill[];
-  /** When everybody has been served, and what is late comes in: before the so-many-th step of time. */
+  /** Kills after everybody was served, while late events come in: each before this step of time. */
   lateKills: { step: number; blow: Blow }[];
   outages: Outage[];
 }
 
 export interface PlannedProduct {
   name: string;
-  /** Pesewas. */
+  /** In pesewas. */
   price: number;
   stock: number;
 }
 
-/** One customer from the full cart to the end of the matter. */
+/** One customer's way, from the full cart to the end. */
 export interface Journey {
   number: number;
   behaviour: Behaviour;
-  /** By their places on the shelf. */
+  /** Products by their places on the shelf. */
   basket: { product: number; quantity: number }[];
-  /** Has the discount of a first order. */
+  /** They have the discount of a first order. */
   subscribed: boolean;
   comesBack: boolean;
-  /** For what this customer decides on the way. */
+  /** For the decisions of this customer on the way. */
   seed: number;
 }
 
@@ -38,14 +38,14 @@ export type Blow =
   | { at: 'provider call'; path: string; when: 'before' | 'after'; count: number };
 
 export interface PlannedKill {
-  /** So many journeys have begun. */
+  /** Strikes when this many journeys have begun. */
   after: number;
-  /** Real milliseconds later. */
+  /** Milliseconds of real time later. */
   delay: number;
   blow: Blow;
 }
 
-/** Minutes of the shop's time in which the provider or the mail server does not answer. */
+/** The provider or the mail server does not answer for these minutes of the shop's time. */
 export interface Outage {
   after: number;
   of: 'provider' | 'mail';
@@ -76,11 +76,11 @@ export function makePlan(seed: number, orders: number): Plan {
   };
 }
 
-/** So many products of the shelf are always there. */
+/** This many products of the shelf never run out. */
 export const plenty = 8;
 const scarce = 4;
 
-/** Of the last ones there is less than is wanted: late money finds nothing to give. */
+/** The last products are fewer than people want, so late money finds nothing to give. */
 function planShelf(random: Random, orders: number): PlannedProduct[] {
   return Array.from({ length: plenty + scarce }, (_, place) => ({
     name: `Shea butter ${place + 1}`,
@@ -132,7 +132,7 @@ function planBlow(random: Random): Blow {
   };
 }
 
-/** One in each equal part of the run, somewhere in it. */
+/** Puts one into each equal part of the run, at a random place. */
 function spread<Value>(
   random: Random,
   orders: number,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between the shop and its provider: a line that can be cut, and a place to strike from. */
+/** Stands between shop and provider: the connection can be cut, and the shop killed there. */
 export interface ProviderDoor {
   url: string;
-  /** While it is shut every call ends in a reset connection. */
+  /** While it is shut, every call ends in a reset connection. */
   shut(): void;
   open(): void;
-  /** Strikes at the count-th call to this path: before the provider hears of it, or before the shop hears back. */
+  /** Strikes at the count-th call to this path: before the provider or the shop hears of it. */
   strikeAt(trap: Trap | undefined): void;
   calls(): number;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ async function pass(
       },
     );
     passed.on('error', reject).end(body);
-    // The shop has given up: its line is hung up at the other end too.
+    // The shop has given up, so the connection to the provider is closed too.
     answer.once('close', () => passed.destroy());
   });
 }

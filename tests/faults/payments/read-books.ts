@@ -9,7 +9,7 @@ interface Sources {
   mail: readonly ReceivedLetter[];
 }
 
-/** Both sides as they stand in their databases, and what the mail server was given. */
+/** Reads the books from both databases, and the letters that the mail server was given. */
 export async function readBooks({ shop, provider, mail }: Sources): Promise<Books> {
   return {
     provider: await readProvider(provider),

@@ -18,7 +18,7 @@ export interface Ended {
   kills: Map<string, number>;
   struck: Map<string, number>;
   forged: Map<string, number>;
-  /** What the owner had to look at. */
+  /** How many things the owner had to look at. */
   reviews: number;
   seconds: number;
 }
@@ -26,11 +26,11 @@ export interface Ended {
 export interface Wish {
   seed: number;
   orders: number;
-  /** Tells whoever waits how far it is. */
+  /** Tells the person who waits how far the run is. */
   say: (words: string) => void;
 }
 
-/** Orders while everything goes wrong that can; at the end both sides' books are held against each other. */
+/** Customers order while everything goes wrong that can. Then both sides' books are compared. */
 export async function runFaults({ say, ...wish }: Wish): Promise<Ended> {
   const began = performance.now();
   await using opened = new AsyncDisposableStack();
@@ -70,7 +70,7 @@ export function isRight(verdicts: readonly Verdict[]): boolean {
   return verdicts.every(({ faults }) => faults.length === 0);
 }
 
-/** For whoever looks for the reason: what the shop said, the books, and why letters and jobs failed. */
+/** Keeps traces to find the reason: the log, the books, and why letters and jobs failed. */
 async function keepTraces(seed: number, { logFile, shopDatabase }: Ground, books: Books) {
   const kept = path.resolve(import.meta.dirname, `../../../.test/faults-${seed}`);
   copyFileSync(logFile, `${kept}.log`);

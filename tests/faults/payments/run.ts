@@ -15,7 +15,7 @@ try {
   console.error(tell(error));
   process.exitCode = 1;
 }
-// What was killed may have left a socket open.
+// Killed processes may have left a socket open.
 process.exit();
 
 function readWish() {

@@ -6,21 +6,21 @@ import type { TimeFlow } from './time-flow.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** As long as the provider repeats its word, and a day more: what can be found by waiting has been found. */
+/** As long as the provider repeats its events, and a day more: longer would find no more. */
 const fourDays = [
   ...Array.from({ length: 10 }, () => 2 * minute),
   ...Array.from({ length: 8 }, () => 15 * minute),
   ...Array.from({ length: 10 }, () => 2 * hour),
   ...Array.from({ length: 15 }, () => 5 * hour),
 ];
-/** What the owner has begun is done within a day or two. */
+/** Whatever the owner has begun is done within a day or two. */
 const twoDays = [
   ...Array.from({ length: 6 }, () => 10 * minute),
   ...Array.from({ length: 8 }, () => 6 * hour),
 ];
 const mostRounds = 6;
 
-/** Nothing goes wrong any more. Days pass, the owner does what he is asked to; answers how much that was. */
+/** Nothing goes wrong now. Days pass, the owner does what is asked. Answers how much that was. */
 export async function settle(ground: Ground, flow: TimeFlow): Promise<number> {
   ground.provider.faults.clear();
   ground.door.open();
@@ -40,7 +40,10 @@ export async function settle(ground: Ground, flow: TimeFlow): Promise<number> {
 
 const secondsOfPatience = 60;
 
-/** Sent by the shop's own job, ten a second (the test's mail server greets after 100 ms); put off, an hour at most. */
+/**
+ * The shop's own job sends ten a second (the test's mail server greets after 100 ms). A letter is
+ * put off for an hour at most.
+ */
 async function sendLastLetters({ shopDatabase, time }: Ground, flow: TimeFlow): Promise<void> {
   let before = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 * secondsOfPatience; tries += 1) {

@@ -10,7 +10,7 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../../../src/start-shop.ts';
 
-/** The real shop in a process of its own, which can be killed and lives in a time that it is told. */
+/** The real shop in its own process, which can be killed. It is told what time it is. */
 export interface Task {
   connection: Connection;
   settings: Record<string, string>;
@@ -34,7 +34,7 @@ export type Told =
 const tell = (what: Told) => process.send?.(what);
 
 process.once('message', (task: Task) => void serve(task));
-// Whoever started it is gone: nobody would stop it.
+// The process that started it is gone: nothing else stops it.
 process.on('disconnect', () => process.exit());
 
 async function serve({ connection, settings, port, logFile, ahead: first }: Task) {
@@ -64,7 +64,7 @@ async function serve({ connection, settings, port, logFile, ahead: first }: Task
   tell({ ready: true });
 }
 
-/** The operations that the job runner would wake by its own clock, which follows the machine's. */
+/** Runs the jobs that the job runner would start by its own clock, which follows the machine's. */
 async function work(opened: Opened, names: string[]): Promise<Record<string, string>> {
   const jobs = [orders, payments]
     .flatMap((feature) => feature.jobs?.(opened) ?? [])
@@ -82,7 +82,7 @@ async function wake({ jobs, context }: OpenShop, failed: Record<string, string>)
   });
 }
 
-/** Ends this process between two statements: the one that is counted is not sent any more. */
+/** Ends this process between two statements, before it sends the counted one. */
 function layTrap() {
   let left = 0;
   let wanted = '';
@@ -108,7 +108,7 @@ function textOf(asked: unknown): string {
   return asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : '';
 }
 
-/** Who waits twelve seconds for a provider that is silent would wait through an hour of this time. */
+/** While it waits twelve seconds for a silent provider, an hour of this time would pass. */
 function shortenPatience() {
   const timeout = AbortSignal.timeout;
   AbortSignal.timeout = (milliseconds) => timeout(Math.min(milliseconds, 1_500));

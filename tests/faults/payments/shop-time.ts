@@ -1,13 +1,13 @@
-/** The time that the shop and its provider live in: the machine's own, and as much ahead of it as was passed. */
+/** The time of the shop and its provider: the machine's, plus the time that was passed. */
 export interface ShopTime {
   now(): Date;
   /** Milliseconds ahead of the machine's clock. */
   ahead(): number;
-  /** Lets so much time go by at once. */
+  /** Lets this much time go by at once. */
   pass(milliseconds: number): void;
-  /** Resolved when so much time has gone by. */
+  /** Resolves when this much time has gone by. */
   after(milliseconds: number): Promise<void>;
-  /** Milliseconds until the next one who waits. */
+  /** Milliseconds until the next waiting one is due. */
   untilNext(): number;
 }
 

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Asked, Task, Told } from './shop-child.ts';
 
-/** The shop's process from outside: started, asked, killed and started again at the same address. */
+/** The shop's process: it can be started, asked, killed and started at the same address. */
 export interface ShopUnderFire {
   url: string;
   start(): Promise<void>;
-  /** Undefined when the process ended before it could answer, or never does: then it is ended. */
+  /** Undefined if the process ended before it answered, or never answers and so is ended. */
   ask(asked: Asked): Promise<Record<string, string> | undefined>;
   kill(): Promise<void>;
-  /** Resolved when the process that runs now has ended. */
+  /** Resolves when the current process has ended. */
   ended(): Promise<void>;
   lives(): boolean;
 }
 
-/** A busy machine is no fault; usually it is some tenths of a second. */
+/** For a busy machine; usually it takes some tenths of a second. */
 const patience = 90_000;
 const mostStarts = 3;
 
@@ -33,7 +33,7 @@ export function openShopUnderFire(
     const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'ipc'];
     const started = fork(script, { execArgv: [], stdio });
     child = started;
-    // Until then it hears nothing that it is asked.
+    // Until it is ready, it hears no question.
     ready = false;
     started.on('error', () => undefined);
     started.send(task());
@@ -49,7 +49,7 @@ export function openShopUnderFire(
           await startOnce();
           return;
         } catch (error) {
-          // As a service manager would: a database that is just starting may not answer in time.
+          // A service manager tries again too: a starting database may not answer in time.
           if (tries === mostStarts) throw error;
         }
       }

@@ -5,25 +5,25 @@ import type { Answer, Person } from './person.ts';
 import type { Journey } from './plan.ts';
 import type { ShopTime } from './shop-time.ts';
 
-/** One customer's way through the shop, and what he needs for it. */
+/** One customer's way through the shop, and what it needs. */
 export interface Scene {
   journey: Journey;
   person: Person;
   payer: Payer;
   time: ShopTime;
   random: Random;
-  /** The ids of the goods, the plentiful ones first. */
+  /** The ids of the products, the plentiful ones first. */
   shelf: readonly string[];
   plenty: number;
-  /** Every page to pay at that the provider has for him, also those that he was never shown. */
+  /** Every payment page that the provider has for this customer, shown or not. */
   everyPage(): Promise<string[]>;
-  /** Somebody else may come in: what follows is far away. */
+  /** Lets another customer in, as the next step is far away. */
   leave(): void;
 }
 
 const second = 1_000;
 
-/** So many seconds pass before he does the next thing. */
+/** Waits a random number of seconds before the customer's next step. */
 export function think({ time, random }: Scene, shortest: number, longest: number): Promise<void> {
   return time.after((shortest + random.below(longest - shortest)) * second);
 }
@@ -51,7 +51,7 @@ interface CartLine {
 
 const mostTries = 6;
 
-/** The id of the order that the cart became; undefined when he gives up. */
+/** The id of the order made from the cart; undefined if the customer gives up. */
 export async function placeCart(scene: Scene): Promise<string | undefined> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const cart = await scene.person.ask('GET', '/api/carts');
@@ -68,7 +68,7 @@ export async function placeCart(scene: Scene): Promise<string | undefined> {
   return undefined;
 }
 
-/** Something of it is sold: he takes something else. */
+/** Some of it is sold, so the customer takes something else. */
 async function mendCart(scene: Scene, lines: CartLine[]): Promise<void> {
   for (const { product } of lines.filter(({ trouble }) => trouble !== null)) {
     await scene.person.ask('DELETE', '/api/carts/clear', { productId: product._id });
@@ -76,7 +76,7 @@ async function mendCart(scene: Scene, lines: CartLine[]): Promise<void> {
   if (lines.every(({ trouble }) => trouble !== null)) await addPlentiful(scene);
 }
 
-/** Where he can pay; undefined when there is nothing to pay, or he gives up. */
+/** The page to pay on; undefined if there is nothing to pay or the customer gives up. */
 export async function openPage(scene: Scene, orderId: string): Promise<string | undefined> {
   const { person } = scene;
   const asked = { email: person.account.email, orderId };
@@ -89,7 +89,7 @@ export async function openPage(scene: Scene, orderId: string): Promise<string | 
   return undefined;
 }
 
-/** From the full cart to the page where he can pay. */
+/** From the full cart to the page to pay on. */
 export async function orderAndOpen(
   scene: Scene,
 ): Promise<{ orderId: string; page: string } | undefined> {
@@ -99,7 +99,7 @@ export async function orderAndOpen(
   return orderId && page ? { orderId, page } : undefined;
 }
 
-/** Back from the provider, if he does come back, he looks until he is told something. */
+/** If the customer comes back from the provider, they look until the shop tells them something. */
 export async function comeBack(
   scene: Scene,
   { back }: { back: string | undefined },

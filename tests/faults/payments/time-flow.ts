@@ -5,15 +5,15 @@ import type { Notes } from './notes.ts';
 
 const minute = 60_000;
 
-/** What falls due all the time; the look through the provider's list comes once a day. */
+/** These jobs fall due all the time. The sweep of the provider's list comes once a day. */
 const often = ['end-holds', 'settle-payments', 'do-webhooks', 'send-refunds'];
 const daily = 'sweep-payments';
 const day = 24 * 60 * minute;
 
 export interface TimeFlow {
-  /** Lets so much time pass at once, and everything happen that is due then. */
+  /** Lets this much time pass at once, and then does everything that is due. */
   step(milliseconds: number): Promise<void>;
-  /** Lets time run while `goesOn`, some seconds to a minute at a time. */
+  /** Lets time run while `goesOn`, up to a minute at a time. */
   run(goesOn: () => boolean): Promise<void>;
 }
 
@@ -42,14 +42,14 @@ export function openTimeFlow({ plan, time, shop, provider }: Ground, notes: Note
     async run(goesOn) {
       let working: Promise<void> | undefined;
       while (goesOn()) {
-        // Nobody's hour runs out because this machine is slow to start a process.
+        // Time stops while a process starts, so that a slow machine lets nobody's hour run out.
         if (shop.lives() || !notes.isSomethingDead()) {
           const seconds = 5 + random.below(40);
           if (working) time.pass(seconds * 1_000);
           working ??= step(seconds * 1_000).finally(() => {
             working = undefined;
           });
-          // Calls that the provider leaves unanswered keep the jobs waiting, and nobody else.
+          // If the provider leaves calls unanswered, only the jobs wait.
           await Promise.race([working, pause(1_000)]);
         }
         await pause(20);

@@ -2,7 +2,10 @@ import { type FaultKind, faultKinds } from '#local-paystack/fault-kinds.ts';
 import type { ArmedFault } from '#local-paystack/faults.ts';
 import type { LocalPaystack } from '#local-paystack/local-paystack.ts';
 
-/** How often what can go wrong does, of a hundred times; the rest of each family as often as its first word says. */
+/**
+ * The chance of each fault in a hundred. Other faults have the chance of their family, their name's
+ * first word.
+ */
 const chances: Partial<Record<FaultKind, number>> = {
   'answer-401': 0.3,
   'answer-403-html': 0.5,
@@ -16,14 +19,14 @@ const chances: Partial<Record<FaultKind, number>> = {
 };
 const families = { answer: 0.8, verify: 1, webhook: 4, redirect: 4 } as const;
 
-/** Counted down from: a fault that nobody limits is armed as often as this. */
+/** Armed so often that no fault runs out. The count goes down from here. */
 const often = 1_000_000;
 
 export function armFaults({ faults }: Pick<LocalPaystack, 'faults'>): void {
   for (const kind of faultKinds) faults.arm({ kind, chance: chanceOf(kind), times: often });
 }
 
-/** How often each really struck. */
+/** How often each fault really struck. */
 export function struckFaults({ faults }: Pick<LocalPaystack, 'faults'>): Map<string, number> {
   const struck = faults
     .armed()

@@ -3,7 +3,7 @@ import type { Ended } from './run-faults.ts';
 
 const mostShown = 20;
 
-/** The ledger as it is printed: what happened, the sums, and what of it agrees. */
+/** The printed ledger: what happened, the sums, and what agrees. */
 export function writeLedger({ seed, orders }: { seed: number; orders: number }, ended: Ended) {
   return [
     `Seed ${seed}, ${orders} customers, ${Math.round(ended.seconds)} s`,
