@@ -19,14 +19,24 @@ export async function openLink(page: Page, token: string) {
   await expect(page).toHaveURL('/confirm-password');
 }
 
-export async function askAndRead(request: APIRequestContext, customer: Account): Promise<string> {
+/** The token of the newest letter, when `count` of them have come. */
+export async function askAndRead(
+  request: APIRequestContext,
+  customer: Account,
+  count = 1,
+): Promise<string> {
   const answer = await request.post(calls.askForReset.path, { data: { email: customer.email } });
   expect(answer.status()).toBe(200);
-  return tokenFor(request, customer);
+  return tokenFor(request, customer, count);
 }
 
-export async function tokenFor(request: APIRequestContext, customer: Account): Promise<string> {
-  const { text } = await letterTo(request, customer.email, `Set a new password for ${shop.name}`);
+export async function tokenFor(
+  request: APIRequestContext,
+  customer: Account,
+  count = 1,
+): Promise<string> {
+  const subject = `Set a new password for ${shop.name}`;
+  const { text } = await letterTo(request, customer.email, subject, count);
   const token = /\/confirm-password\?token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error('The letter has no link with a token');
   return token;

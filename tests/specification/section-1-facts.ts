@@ -56,13 +56,13 @@ export const parts: readonly Part[] = [
         says: 'a visitor signs up, with e-mail verification',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > from Join to the user page > the way from Join over the code of the letter ends on the user page, signed in',
       },
       {
         says: 'a visitor logs in',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'a visitor sends a contact message',
@@ -73,7 +73,7 @@ export const parts: readonly Part[] = [
         says: 'a visitor uses the password-reset flow',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/reset.spec.ts > a forgotten password is replaced with the keyboard alone',
+          'src/features/accounts/shop/reset.spec.ts > after a new password > a forgotten password is replaced with the keyboard alone',
       },
       {
         says: 'a customer searches and filters products',

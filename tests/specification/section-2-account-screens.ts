@@ -9,25 +9,25 @@ export const parts: readonly Part[] = [
         says: 'field email (email type)',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
       },
       {
         says: 'field password',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
       },
       {
         says: 'the password can be shown and hidden',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
       },
       {
         says: 'remember-me checkbox (its effect is not shown)',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > who is remembered is signed in for 30 days, who is not for 12 hours',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > who is remembered is signed in for 30 days, who is not for 12 hours',
           'src/features/accounts/log-in.test.ts > logging in > remembered lasts thirty days instead of twelve hours',
         ],
         replacedBy: 'remembered, the session lasts 30 days instead of 12 hours',
@@ -36,30 +36,30 @@ export const parts: readonly Part[] = [
         says: 'link forgot password',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > the link 'Forgot password?' leads to /forgot-password",
+          "src/features/accounts/shop/sign-in.spec.ts > the form > the link 'Forgot password?' leads to /forgot-password",
       },
       {
         says: 'link sign up',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > the link 'Create an account' leads to /signup",
+          "src/features/accounts/shop/sign-in.spec.ts > the form > the link 'Create an account' leads to /signup",
       },
       {
         says: 'link back to home',
         issue: 4,
-        shownBy: "src/features/accounts/shop/sign-in.spec.ts > the link 'Back to home' leads to /",
+        shownBy: "src/features/accounts/shop/sign-in.spec.ts > the form > the link 'Back to home' leads to /",
       },
       {
         says: "the button reads 'Signing In...' while busy",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > while its answer is awaited the button reads 'Signing In...' and is disabled",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > while its answer is awaited the button reads 'Signing In...' and is disabled",
       },
       {
         says: 'the button is disabled while busy',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > while its answer is awaited the button reads 'Signing In...' and is disabled",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > while its answer is awaited the button reads 'Signing In...' and is disabled",
       },
     ],
   },
@@ -71,72 +71,72 @@ export const parts: readonly Part[] = [
         says: 'a Join screen',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'field first name',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'field last name',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'field email',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'field password',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'field confirm password',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'a terms checkbox',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
       },
       {
         says: 'a show/hide password toggle',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > both passwords can be shown and hidden',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > both passwords can be shown and hidden',
       },
       {
         says: 'a link to sign-in',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-up.spec.ts > the link 'Sign in to an account you have' leads to /login",
+          "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Sign in to an account you have' leads to /login",
       },
       {
         says: 'a link back to home',
         issue: 4,
-        shownBy: "src/features/accounts/shop/sign-up.spec.ts > the link 'Back to home' leads to /",
+        shownBy: "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Back to home' leads to /",
       },
       {
         says: 'on success the e-mail is stored locally (signupEmail)',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'on success the user goes to /OTP',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
     ],
   },
@@ -148,47 +148,47 @@ export const parts: readonly Part[] = [
         says: 'six single-digit boxes',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/code.spec.ts > a code has six boxes for one digit each, in a group with a name',
-          'src/features/accounts/shop/code.spec.ts > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > a code has six boxes for one digit each, in a group with a name',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
         ],
       },
       {
         says: 'focus advances on entry',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the focus goes on with each digit, back on backspace in an empty box, and with the arrows',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > the focus goes on with each digit, back on backspace in an empty box, and with the arrows',
       },
       {
         says: 'focus goes back on backspace in an empty box',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the focus goes on with each digit, back on backspace in an empty box, and with the arrows',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > the focus goes on with each digit, back on backspace in an empty box, and with the arrows',
       },
       {
         says: 'button Verify Account',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > from Join to the user page > the way from Join over the code of the letter ends on the user page, signed in',
       },
       {
         says: 'button Resend Code (its action is not shown)',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > Resend Code sends a new code, which alone counts from then on, and can be pressed again after a minute',
+          'src/features/accounts/shop/code.spec.ts > the answers to a code > Resend Code sends a new code, which alone counts from then on, and can be pressed again after a minute',
         replacedBy: 'a new code by POST /api/auth/resend-otp',
       },
       {
         says: 'a Contact support text (its action is not shown)',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/code.spec.ts > the link 'Contact support' leads to /contact",
+          "src/features/accounts/shop/code.spec.ts > the boxes of a code > the link 'Contact support' leads to /contact",
         replacedBy: 'a link to /contact',
       },
       {
         says: 'on success the user goes to /userpage',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > from Join to the user page > the way from Join over the code of the letter ends on the user page, signed in',
       },
     ],
   },
@@ -207,7 +207,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/shop/user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
-          'src/features/accounts/shop/user-page.spec.ts > who is there > a missing First Name is N/A',
+          'src/features/accounts/shop/account-information.test.ts > a missing First Name is N/A',
         ],
       },
       {
@@ -215,7 +215,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/shop/user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
-          'src/features/accounts/shop/user-page.spec.ts > who is there > a missing Last Name is N/A',
+          'src/features/accounts/shop/account-information.test.ts > a missing Last Name is N/A',
         ],
       },
       {
@@ -223,7 +223,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/shop/user-page.spec.ts > who is there > a customer is greeted by the first name, and sees the account’s information',
-          'src/features/accounts/shop/user-page.spec.ts > who is there > a missing Email is N/A',
+          'src/features/accounts/shop/account-information.test.ts > a missing Email is N/A',
         ],
       },
       {

@@ -81,8 +81,8 @@ export const parts: readonly Part[] = [
         says: '/confirm-password removes a path prefix that the token embeds',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix confirm-password/ that its token embeds',
-          'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix /reset/confirm-password/ that its token embeds',
+          'src/lib/paths.test.ts > a reset link loses the path prefix confirm-password/ that its token embeds',
+          'src/lib/paths.test.ts > a reset link loses the path prefix /reset/confirm-password/ that its token embeds',
           'src/features/accounts/shop/reset-link.spec.ts > the address of /confirm-password > loses the path prefix %2Fconfirm-password%2F that its token embeds',
         ],
       },
@@ -198,8 +198,8 @@ export const parts: readonly Part[] = [
         says: 'the bars switch when the authentication state changes',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > signing in in one tab shows the bar of who is signed in in every tab',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
         ],
       },
     ],

@@ -9,31 +9,31 @@ export const parts: readonly Part[] = [
         says: 'firstName',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'lastName',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'email',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'password',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'acceptedTerms (boolean)',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
     ],
   },
@@ -500,45 +500,45 @@ export const parts: readonly Part[] = [
         says: 'token',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'isAuthenticated',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'userRole (admin or user)',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         ],
       },
       {
         says: 'userEmail',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'userId',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'signupEmail',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
       },
       {
         says: 'adminToken',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "the key holds the admin's own token, never a placeholder",
       },
     ],

@@ -9,7 +9,7 @@ export const parts: readonly Part[] = [
         says: 'means that token and isAuthenticated are both stored',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > signing in in one tab shows the bar of who is signed in in every tab',
           'src/web/frame-session.spec.ts > a token without the flag is not a session',
           'src/web/frame-session.spec.ts > the flag without a token is not a session',
         ],
@@ -18,7 +18,7 @@ export const parts: readonly Part[] = [
         says: 'pages refresh on storage changes',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > signing in in one tab shows the bar of who is signed in in every tab',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > signing in in one tab shows the bar of who is signed in in every tab',
           'src/features/accounts/shop/user-page.spec.ts > who is not there > logging out in another tab leaves nothing of a person on this one',
         ],
       },
@@ -26,7 +26,7 @@ export const parts: readonly Part[] = [
         says: 'pages refresh on an authChanged event',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > a page follows an authChanged event as its bar does',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > a page follows an authChanged event as its bar does',
       },
     ],
   },
@@ -38,38 +38,38 @@ export const parts: readonly Part[] = [
         says: "asks 'Are you sure you want to logout?'",
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout asks, and staying signed in ends no session',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout asks, and staying signed in ends no session',
         replacedBy: 'a dialog with the same words',
       },
       {
         says: 'clears token',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
       },
       {
         says: 'clears isAuthenticated',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
       },
       {
         says: 'clears userRole',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
       },
       {
         says: 'clears userEmail',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
       },
       {
         says: 'goes to /',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/log-out.spec.ts > Logout clears what is stored, goes home, and the server takes the token no more',
+          'src/features/accounts/shop/log-out.spec.ts > logging out > Logout clears what is stored, goes home, and the server takes the token no more',
       },
       {
         says: 'the user page logout clears the token and returns home',
@@ -87,8 +87,8 @@ export const parts: readonly Part[] = [
         says: 'admin credentials are recognised locally in the client',
         issue: 4,
         shownBy: [
-          "src/features/accounts/shop/sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > who is not let in > the admin's email and password open nothing while the server cannot be asked",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
           'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
@@ -97,27 +97,27 @@ export const parts: readonly Part[] = [
         says: 'an admin gets role admin and goes to /admin',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
       },
       {
         says: 'a fixed placeholder token is stored for the admin',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "the admin's own token is stored",
       },
       {
         says: 'otherwise the server login is used and role user is set',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'the user goes to /userpage',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
-          'src/features/accounts/shop/sign-in.spec.ts > who was asked to sign in goes back to the page that asked',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > who was asked to sign in goes back to the page that asked',
         ],
         replacedBy: '/userpage, or back to the page that had asked for the login',
       },
@@ -131,7 +131,7 @@ export const parts: readonly Part[] = [
         says: 'form, then OTP, then user page',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > from Join to the user page > the way from Join over the code of the letter ends on the user page, signed in',
       },
     ],
   },
@@ -376,7 +376,7 @@ export const parts: readonly Part[] = [
         says: "show busy text, 'Signing In...'",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > while its answer is awaited the button reads 'Signing In...' and is disabled",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > while its answer is awaited the button reads 'Signing In...' and is disabled",
       },
       {
         says: "show busy text, 'Joining...'",

@@ -9,20 +9,20 @@ export const parts: readonly Part[] = [
         says: 'email required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > an empty form asks for the email and the password, focuses the first and sends nothing',
       },
       {
         says: 'password required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > an empty form asks for the email and the password, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > an empty form asks for the email and the password, focuses the first and sends nothing',
       },
       {
         says: 'email of email type',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-in.spec.ts > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
-          'src/features/accounts/shop/sign-in.spec.ts > what is no email address is told so, and stays',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > the form asks for an email of email type, a password that can be shown and hidden, and whether to remember',
+          'src/features/accounts/shop/sign-in.spec.ts > the form > what is no email address is told so, and stays',
         ],
       },
     ],
@@ -35,53 +35,53 @@ export const parts: readonly Part[] = [
         says: 'first name required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'last name required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'email required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'password required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'confirm password required',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
       },
       {
         says: 'email type',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-up.spec.ts > the Join screen asks for both names, the email, the password twice and the terms',
-          'src/features/accounts/shop/sign-up.spec.ts > what is no email address is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the Join screen asks for both names, the email, the password twice and the terms',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > what is no email address is told beside its field, which has the focus, and the rest stays',
         ],
       },
       {
         says: 'terms checkbox required',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-up.spec.ts > an empty form asks for every field and the terms, focuses the first and sends nothing',
-          'src/features/accounts/shop/sign-up.spec.ts > the terms can be read beside their box, and without them nobody joins',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > an empty form asks for every field and the terms, focuses the first and sends nothing',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > the terms can be read beside their box, and without them nobody joins',
         ],
       },
       {
         says: 'no password length rule',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/sign-up.spec.ts > a password of five characters is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > a password of five characters is told beside its field, which has the focus, and the rest stays',
           'src/features/accounts/password.rules.test.ts > whoever runs the shop needs twelve characters',
           'src/features/accounts/reset-password.test.ts > a link > of an admin wants twelve characters',
         ],
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
         says: 'confirm password is not compared with password',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-up.spec.ts > a repeated password that is another one is told beside its field, which has the focus, and the rest stays',
+          'src/features/accounts/shop/sign-up.spec.ts > the form > a repeated password that is another one is told beside its field, which has the focus, and the rest stays',
         replacedBy: 'it is compared',
       },
     ],
@@ -104,13 +104,13 @@ export const parts: readonly Part[] = [
         says: "all six digits required: 'Please enter all 6 digits'",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/code.spec.ts > missing digits are 'Please enter all 6 digits', with the focus in the first empty box",
+          "src/features/accounts/shop/code.spec.ts > the boxes of a code > missing digits are 'Please enter all 6 digits', with the focus in the first empty box",
       },
       {
         says: 'each box holds at most one character',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > each box holds at most one character: typing over replaces it, and what is no digit is passed over',
       },
     ],
   },

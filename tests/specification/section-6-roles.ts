@@ -24,13 +24,13 @@ export const parts: readonly Part[] = [
         says: 'may sign up',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > the way from Join over the code of the letter ends on the user page, signed in',
+          'src/features/accounts/shop/code.spec.ts > from Join to the user page > the way from Join over the code of the letter ends on the user page, signed in',
       },
       {
         says: 'may log in',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
       },
       {
         says: 'may send contact messages',
@@ -96,8 +96,8 @@ export const parts: readonly Part[] = [
         shownBy: [
           'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
           'src/web/frame.spec.ts > the signed-in bar leads to the same places',
-          'src/features/accounts/shop/sign-up.spec.ts > somebody signed in may join with another address',
-          'src/features/accounts/shop/sign-in.spec.ts > who is remembered is signed in for 30 days, who is not for 12 hours',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > somebody signed in may join with another address',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > who is remembered is signed in for 30 days, who is not for 12 hours',
           'src/features/messages/send-message.test.ts > nobody has to be signed in, and whoever is may write too',
           'src/features/accounts/shop/reset-request.spec.ts > /forgot-password > somebody signed in may ask for a reset link too',
           'src/features/accounts/shop/reset.spec.ts > the new password > ends every session, and this browser forgets its own',
@@ -228,8 +228,8 @@ export const parts: readonly Part[] = [
         says: 'compares typed e-mail and password with values held in the client',
         issue: 4,
         shownBy: [
-          "src/features/accounts/shop/sign-in.spec.ts > the admin's email and password open nothing while the server cannot be asked",
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > who is not let in > the admin's email and password open nothing while the server cannot be asked",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
           'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
@@ -238,7 +238,7 @@ export const parts: readonly Part[] = [
         says: 'a fixed placeholder token is stored',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
+          "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
         replacedBy: "adminToken holds the admin's own token",
       },
       {

@@ -34,7 +34,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
-          'src/features/accounts/shop/sign-up.spec.ts > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
+          'src/features/accounts/shop/sign-up.spec.ts > joining > who joins is stored as signupEmail, sends the signup payload and goes to /OTP',
         ],
       },
       {
@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/register.test.ts > registering > firstName "" is refused: Please enter your first name',
-          "src/features/accounts/shop/sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+          "src/features/accounts/shop/sign-up.spec.ts > who cannot join > a refusal is told in the server's words, and without any it is 'Something went wrong'",
         ],
       },
       {
@@ -51,7 +51,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           'src/features/accounts/register.test.ts > registering > a visitor registers, reads the code in a letter, and is signed in by it',
           'src/features/accounts/register.test.ts > a stranger’s address > a planted password never becomes valid, whoever types the code',
-          'src/features/accounts/shop/sign-in.spec.ts > who has not entered the code yet is told so, gets to its screen and finishes there',
+          'src/features/accounts/shop/sign-in.spec.ts > who is not let in > who has not entered the code yet is told so, gets to its screen and finishes there',
         ],
         replacedBy: 'it answers a registration secret, sent along with the code',
       },
@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/log-in.test.ts > logging in > answers a token and the user with the role',
-          'src/features/accounts/shop/sign-in.spec.ts > a customer who signs in goes to the user page with the role user, and the storage says who it is',
+          'src/features/accounts/shop/sign-in.spec.ts > signing in > a customer who signs in goes to the user page with the role user, and the storage says who it is',
         ],
       },
       {

@@ -9,37 +9,37 @@ export const parts: readonly Part[] = [
         says: 'login shows the server message',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > a wrong password is told in the server's words, and what was typed stays",
+          "src/features/accounts/shop/sign-in.spec.ts > who is not let in > a wrong password is told in the server's words, and what was typed stays",
       },
       {
         says: "'Login failed. Please try again.'",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-in.spec.ts > without a word of the server it is 'Login failed. Please try again.'",
+          "src/features/accounts/shop/sign-in.spec.ts > who is not let in > without a word of the server it is 'Login failed. Please try again.'",
       },
       {
         says: 'signup shows the server message',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+          "src/features/accounts/shop/sign-up.spec.ts > who cannot join > a refusal is told in the server's words, and without any it is 'Something went wrong'",
       },
       {
         says: "'Something went wrong'",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-up.spec.ts > a refusal is told in the server's words, and without any it is 'Something went wrong'",
+          "src/features/accounts/shop/sign-up.spec.ts > who cannot join > a refusal is told in the server's words, and without any it is 'Something went wrong'",
       },
       {
         says: 'OTP shows the server message',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/code.spec.ts > whatever else the server says of a code is told in its own words',
+          'src/features/accounts/shop/code.spec.ts > a code that is not taken, or not sent > whatever else the server says of a code is told in its own words',
       },
       {
         says: "'Invalid OTP code'",
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/code.spec.ts > without a word of the server it is 'Invalid OTP code'",
+          "src/features/accounts/shop/code.spec.ts > a code that is not taken, or not sent > without a word of the server it is 'Invalid OTP code'",
       },
     ],
   },
@@ -337,13 +337,13 @@ export const parts: readonly Part[] = [
         says: "404: 'Reset password endpoint not found. Please contact support.'",
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/reset.spec.ts > the new password > that the server has no call for is told with the way to support',
+          'src/features/accounts/shop/reset.spec.ts > a new password that is not saved > that the server has no call for is told with the way to support',
       },
       {
         says: "'Failed to reset password. Please try again.'",
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/reset.spec.ts > the new password > that never reached the server has failed, and what was typed is kept',
+          'src/features/accounts/shop/reset.spec.ts > a new password that is not saved > that never reached the server has failed, and what was typed is kept',
       },
       {
         says: "'Password reset successful! Redirecting to login...'",
@@ -355,7 +355,7 @@ export const parts: readonly Part[] = [
         says: 'after a reset, login after 2 s',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
+          'src/features/accounts/shop/reset.spec.ts > after a new password > leads to login after two seconds, and not before; the used link is not gone back to',
       },
     ],
   },

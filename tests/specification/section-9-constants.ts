@@ -49,7 +49,7 @@ export const parts: readonly Part[] = [
         says: 'OTP length 6',
         issue: 4,
         shownBy: [
-          'src/features/accounts/shop/code.spec.ts > a code has six boxes for one digit each, in a group with a name',
+          'src/features/accounts/shop/code.spec.ts > the boxes of a code > a code has six boxes for one digit each, in a group with a name',
           'src/features/accounts/register.test.ts > a code > "12345" is not six digits',
           'src/features/accounts/register.test.ts > a code > "1234567" is not six digits',
         ],
@@ -92,7 +92,7 @@ export const parts: readonly Part[] = [
         says: 'redirect after reset success 2 s',
         issue: 4,
         shownBy:
-          'src/features/accounts/shop/reset.spec.ts > the new password > leads to login after two seconds, and not before; the used link is not gone back to',
+          'src/features/accounts/shop/reset.spec.ts > after a new password > leads to login after two seconds, and not before; the used link is not gone back to',
       },
       {
         says: 'simulated message delete wait 1 s',

@@ -1,77 +1,67 @@
+import { signInHere } from '#tests/browser/accounts-parts.ts';
 import { dialog, fault, openUserPage, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { openDeskOrder, setStatusElsewhere, shortId } from '#tests/browser/orders-desk-parts.ts';
 import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
-import { isOpen, signIn } from '#tests/browser/setup/account.ts';
+import { isOpen } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-test('who has a parcel on its way is told before anything is asked, and keeps the account', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await payElsewhere(request, customer, order);
-  await setStatusElsewhere(request, order, 'shipped');
-  await signIn(page, customer);
-  await openUserPage(page);
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog(page)).toContainText(
-    `Order ${shortId(order)} is on its way to you. You can close the account when it has arrived.`,
-  );
-  await expect(dialog(page).getByLabel('Your password')).toHaveCount(0);
-  await expectAccessible();
-  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await isOpen(request, customer.token)).toBe(true);
-});
-
-test('what opens while the dialog stands is told when it is sent', async ({
+test('closing an account with an open order', async ({
   page,
   request,
   faults,
+  expectAccessible,
 }) => {
-  faults.allow(/status of 409/);
   const customer = await customerWithCart(request);
-  await signIn(page, customer);
+  await page.goto('/robots.txt');
+  await signInHere(page, customer);
   await openUserPage(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await dialog(page).getByLabel('Your password').fill(customer.password);
   const order = await orderElsewhere(request, customer);
-  await setStatusElsewhere(request, order, 'processing');
-  await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(
-    fault(
-      page,
-      `Order ${shortId(order)} is being prepared for you. You can close the account when it has arrived.`,
-    ),
-  ).toBeVisible();
-});
+  const whenArrived = 'You can close the account when it has arrived.';
 
-test('the desk sees what is open, and closes the account when the parcel has arrived', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
+  await test.step('what opens while the dialog stands is told when it is sent', async () => {
+    faults.allow(/status of 409/);
+    await setStatusElsewhere(request, order, 'processing');
+    await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
+    await expect(
+      fault(page, `Order ${shortId(order)} is being prepared for you. ${whenArrived}`),
+    ).toBeVisible();
+  });
+
   await payElsewhere(request, customer, order);
   await setStatusElsewhere(request, order, 'shipped');
-  await openDeskOrder(page, request, order);
-  await page.getByRole('button', { name: 'Close the account' }).click();
-  await expect(dialog(page)).toContainText('It cannot be closed yet:');
-  await expect(dialog(page)).toContainText(`Order ${shortId(order)} is on its way.`);
-  await expect(dialog(page).getByRole('button', { name: 'Close the account' })).toHaveCount(0);
-  await expectAccessible();
-  await dialog(page).getByRole('button', { name: 'Leave it' }).click();
-  await setStatusElsewhere(request, order, 'delivered');
-  await page.getByRole('button', { name: 'Close the account' }).click();
-  await expect(dialog(page)).toContainText('Nothing is open between them and the shop.');
-  await expect(dialog(page)).toContainText(customer.email);
-  await dialog(page).getByRole('button', { name: 'Close the account' }).click();
-  await expect(told(page, 'The account is closed.')).toBeVisible();
-  await expect(page.getByText('Has left the shop.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
-  expect(await isOpen(request, customer.token)).toBe(false);
+
+  await test.step('who has a parcel on its way is told before anything is asked, and keeps the account', async () => {
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog(page)).toContainText(
+      `Order ${shortId(order)} is on its way to you. ${whenArrived}`,
+    );
+    await expect(dialog(page).getByLabel('Your password')).toHaveCount(0);
+    await expectAccessible();
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect(await isOpen(request, customer.token)).toBe(true);
+  });
+
+  await test.step('the desk sees what is open, and closes the account when the parcel has arrived', async () => {
+    await openDeskOrder(page, request, order);
+    await page.getByRole('button', { name: 'Close the account' }).click();
+    await expect(dialog(page)).toContainText('It cannot be closed yet:');
+    await expect(dialog(page)).toContainText(`Order ${shortId(order)} is on its way.`);
+    await expect(dialog(page).getByRole('button', { name: 'Close the account' })).toHaveCount(0);
+    await expectAccessible();
+    await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+    await setStatusElsewhere(request, order, 'delivered');
+    await page.getByRole('button', { name: 'Close the account' }).click();
+    await expect(dialog(page)).toContainText('Nothing is open between them and the shop.');
+    await expect(dialog(page)).toContainText(customer.email);
+    await dialog(page).getByRole('button', { name: 'Close the account' }).click();
+    await expect(told(page, 'The account is closed.')).toBeVisible();
+    await expect(page.getByText('Has left the shop.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
+    expect(await isOpen(request, customer.token)).toBe(false);
+  });
 });

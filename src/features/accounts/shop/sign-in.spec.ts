@@ -10,311 +10,228 @@ import {
   newAddress,
   password,
   readStorage,
-  refuseStorage,
   register,
   shiftsOf,
 } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
-import { admin, beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { admin, beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
-test('the form asks for an email of email type, a password that can be shown and hidden, and whether to remember', async ({
-  page,
-}) => {
-  await open(page);
-  await expect(emailOf(page)).toHaveAttribute('type', 'email');
-  await expect(emailOf(page)).toHaveAttribute('autocomplete', 'username');
-  await expect(passwordOf(page)).toHaveAttribute('type', 'password');
-  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(passwordOf(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(passwordOf(page)).toHaveAttribute('type', 'password');
-  await expect(rememberOf(page)).not.toBeChecked();
-});
-
-for (const [name, path] of [
-  ['Forgot password?', '/forgot-password'],
-  ['Create an account', '/signup'],
-  ['Back to home', '/'],
-] as const) {
-  test(`the link '${name}' leads to ${path}`, async ({ page }) => {
+test('the form', async ({ page, expectAccessible }) => {
+  await test.step('the form asks for an email of email type, a password that can be shown and hidden, and whether to remember', async () => {
     await open(page);
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
+    expect(await shiftsOf(page)).toBe(0);
+    await expect(emailOf(page)).toHaveAttribute('type', 'email');
+    await expect(emailOf(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+    await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(passwordOf(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(passwordOf(page)).toHaveAttribute('type', 'password');
+    await expect(rememberOf(page)).not.toBeChecked();
   });
-}
 
-test('a customer who signs in goes to the user page with the role user, and the storage says who it is', async ({
-  page,
-  request,
-}) => {
-  const { email } = await registerCustomer(request, { password });
-  await open(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/userpage');
-  const { token, userId, ...stored } = await readStorage(page);
-  expect(claimsOf(token)).toMatchObject({ userId, email, role: 'user' });
-  expect(userId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
-});
-
-test("an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own", async ({
-  page,
-}) => {
-  await open(page, '?from=/cart');
-  await signIn(page, admin.email, admin.password);
-  await expect(page).toHaveURL('/admin');
-  const stored = await readStorage(page);
-  expect(stored).toMatchObject({ userRole: 'admin', userEmail: admin.email });
-  expect(claimsOf(stored.token)).toMatchObject({ role: 'admin', userId: stored.userId });
-  expect(stored.adminToken).toBe(stored.token);
-});
-
-test("while its answer is awaited the button reads 'Signing In...' and is disabled", async ({
-  page,
-  request,
-}) => {
-  const { email } = await registerCustomer(request, { password });
-  await open(page);
-  const answer = await holdAnswer(page, calls.logIn);
-  const sent = countCalls(page, calls.logIn);
-  await signIn(page, email);
-  const busy = mainButton(page, 'Signing In...');
-  await expect(busy).toBeDisabled();
-  await expect(busy).toBeFocused();
-  await page.keyboard.press('Enter');
-  await passwordOf(page).press('Enter');
-  answer.letGo();
-  await expect(page).toHaveURL('/userpage');
-  expect(sent()).toBe(1);
-});
-
-test('an empty form asks for the email and the password, focuses the first and sends nothing', async ({
-  page,
-}) => {
-  await open(page);
-  const sent = countCalls(page, calls.logIn);
-  await mainButton(page, 'Sign In').click();
-  await expect(emailOf(page)).toBeFocused();
-  await expectWrong(emailOf(page), 'Please enter your email address');
-  await expectWrong(passwordOf(page), 'Please enter your password');
-  await expect(alertOf(page)).toHaveText('Please enter your email address');
-  await emailOf(page).fill('efua@shop.example');
-  await mainButton(page, 'Sign In').click();
-  await expect(passwordOf(page)).toBeFocused();
-  await expect(alertOf(page)).toHaveText('Please enter your password');
-  expect(sent()).toBe(0);
-});
-
-test('what is no email address is told so, and stays', async ({ page }) => {
-  await open(page);
-  await signIn(page, 'efua at shop', 'anything');
-  await expectWrong(emailOf(page), 'Please enter a valid email address');
-  await expect(emailOf(page)).toBeFocused();
-  await expect(emailOf(page)).toHaveValue('efua at shop');
-  await expect(passwordOf(page)).toHaveValue('anything');
-});
-
-test("a wrong password is told in the server's words, and what was typed stays", async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 4\d\d/);
-  const { email } = await registerCustomer(request, { password });
-  await open(page);
-  await rememberOf(page).check();
-  await signIn(page, email, 'not my password');
-  await expect(alertOf(page)).toHaveText('The email or the password is not right.');
-  await expect(emailOf(page)).toHaveValue(email);
-  await expect(passwordOf(page)).toHaveValue('not my password');
-  await expect(rememberOf(page)).toBeChecked();
-  await expect(page).toHaveURL('/login');
-  expect(await readStorage(page)).toEqual({});
-  await passwordOf(page).fill(password);
-  await mainButton(page, 'Sign In').click();
-  await expect(page).toHaveURL('/userpage');
-});
-
-test("without a word of the server it is 'Login failed. Please try again.'", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/Failed to load resource/);
-  await open(page);
-  await page.route('**/api/auth/login', (route) => route.abort());
-  await signIn(page, 'efua@shop.example');
-  await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
-  await expect(mainButton(page, 'Sign In')).toBeEnabled();
-});
-
-test("the admin's email and password open nothing while the server cannot be asked", async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/Failed to load resource/);
-  await open(page);
-  await page.route('**/api/auth/login', (route) => route.abort());
-  await signIn(page, admin.email, admin.password);
-  await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
-  await expect(page).toHaveURL('/login');
-  expect(await readStorage(page)).toEqual({});
-});
-
-test('who is remembered is signed in for 30 days, who is not for 12 hours', async ({
-  page,
-  request,
-}) => {
-  const { email } = await registerCustomer(request, { password });
-  await open(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/userpage');
-  expect(await hoursOfTheSession(page)).toBe(12);
-  await open(page);
-  await rememberOf(page).check();
-  await signIn(page, email);
-  await expect(page).toHaveURL('/userpage');
-  expect(await hoursOfTheSession(page)).toBe(30 * 24);
-});
-
-test('who was asked to sign in goes back to the page that asked', async ({ page, request }) => {
-  const { email } = await registerCustomer(request, { password });
-  await open(page, `?${new URLSearchParams({ from: '/products?sort=price-up' })}`);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/products?sort=price-up');
-  await page.goBack();
-  await expect(page).not.toHaveURL(/login/);
-});
-
-test('who was told to sign in is not told it any more afterwards', async ({ page, request }) => {
-  const { email } = await registerCustomer(request, { password });
-  await page.goto('/cart');
-  const told = page.getByRole('alert').filter({ hasText: 'Please login to view your cart' });
-  await expect(told).toBeVisible();
-  await signIn(page, email);
-  await expect(page).toHaveURL('/cart');
-  await expect(told).toBeHidden();
-});
-
-for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/admin']) {
-  test(`a customer is not sent to ${from} after signing in`, async ({ page, request }) => {
-    const { email } = await registerCustomer(request, { password });
-    await open(page, `?${new URLSearchParams({ from })}`);
-    await signIn(page, email);
-    await expect(page).toHaveURL('/userpage');
+  await test.step('an empty form asks for the email and the password, focuses the first and sends nothing', async () => {
+    const sent = countCalls(page, calls.logIn);
+    await mainButton(page, 'Sign In').click();
+    await expect(emailOf(page)).toBeFocused();
+    await expectWrong(emailOf(page), 'Please enter your email address');
+    await expectWrong(passwordOf(page), 'Please enter your password');
+    await expect(alertOf(page)).toHaveText('Please enter your email address');
+    await emailOf(page).fill('efua@shop.example');
+    await mainButton(page, 'Sign In').click();
+    await expect(passwordOf(page)).toBeFocused();
+    await expect(alertOf(page)).toHaveText('Please enter your password');
+    expect(sent()).toBe(0);
   });
-}
 
-test('who has not entered the code yet is told so, gets to its screen and finishes there', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 4\d\d/);
-  const email = newAddress();
-  // Of two attempts nobody knows which one a code confirms, unless its password has told.
-  await register(request, email, 'somebody else was here');
-  await letTwoMinutesPass(email);
-  await register(request, email);
-  await open(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL('/OTP');
-  await expect(page.getByText('Please verify your email address first')).toBeVisible();
-  await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  expect(await readStorage(page)).toEqual({ signupEmail: email });
-  await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email, 2));
-  await mainButton(page, 'Verify Account').click();
-  await expect(page).toHaveURL('/userpage');
-  expect(await readStorage(page)).toMatchObject({ isAuthenticated: 'true', userEmail: email });
-});
-
-test('signing in in one tab shows the bar of who is signed in in every tab', async ({
-  page,
-  request,
-  context,
-}) => {
-  const { email } = await registerCustomer(request, { password });
-  const other = await context.newPage();
-  await other.goto('/about');
-  await expect(bar(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await open(page);
-  await signIn(page, email);
-  for (const tab of [page, other]) {
-    await expect(bar(tab).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(bar(tab).getByRole('link', { name: 'Sign In' })).toBeHidden();
-  }
-});
-
-test('the keyboard alone is enough to sign in', async ({ page, request }) => {
-  const { email } = await registerCustomer(request, { password });
-  await open(page);
-  await emailOf(page).focus();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(rememberOf(page)).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(mainButton(page, 'Sign In')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/userpage');
-});
-
-test('a press before the page is alive loses nothing and puts nothing into the address', async ({
-  page,
-  request,
-}) => {
-  const { email } = await registerCustomer(request, { password });
-  await beforeAlive(page, async () => {
-    await page.goto('/login', { waitUntil: 'commit' });
-    await emailOf(page).fill(email);
-    await passwordOf(page).fill(password);
-    await rememberOf(page).check();
-    // It is disabled until then: a finger presses all the same.
-    await mainButton(page, 'Sign In').click({ force: true });
-    await passwordOf(page).press('Enter');
-    await expect(page).toHaveURL('/login');
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  await test.step('what is no email address is told so, and stays', async () => {
+    await signIn(page, 'efua at shop', 'anything');
+    await expectWrong(emailOf(page), 'Please enter a valid email address');
+    await expect(emailOf(page)).toBeFocused();
+    await expect(emailOf(page)).toHaveValue('efua at shop');
+    await expect(passwordOf(page)).toHaveValue('anything');
   });
-  await expect(emailOf(page)).toHaveValue(email);
-  await expect(passwordOf(page)).toHaveValue(password);
-  await expect(rememberOf(page)).toBeChecked();
-  await mainButton(page, 'Sign In').click();
-  await expect(page).toHaveURL('/userpage');
-});
 
-test('a browser that keeps nothing is told so, and no session is opened', async ({ page }) => {
-  await refuseStorage(page);
-  await open(page);
-  const sent = countCalls(page, calls.logIn);
-  await signIn(page, 'efua@shop.example');
-  await expect(alertOf(page)).toContainText('you cannot be signed in here');
-  expect(sent()).toBe(0);
-});
-
-test(
-  'the screen can be used by everybody, empty and with its faults',
-  twoWidths,
-  async ({ page, expectAccessible }) => {
+  await test.step('the screen can be used by everybody, empty and with its faults', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
     await open(page);
     expect(await shiftsOf(page)).toBe(0);
     await expectAccessible();
+  });
+
+  for (const [name, path] of [
+    ['Forgot password?', '/forgot-password'],
+    ['Create an account', '/signup'],
+    ['Back to home', '/'],
+  ] as const) {
+    await test.step(`the link '${name}' leads to ${path}`, async () => {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+    });
+  }
+});
+
+test('signing in', async ({ page, request, context }) => {
+  const { email } = await registerCustomer(request, { password });
+  const told = page.getByRole('alert').filter({ hasText: 'Please login to view your cart' });
+
+  await test.step('signing in in one tab shows the bar of who is signed in in every tab', async () => {
+    const other = await context.newPage();
+    await other.goto('/about');
+    await expect(bar(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(told).toBeVisible();
+    await signIn(page, email);
+    for (const tab of [page, other]) {
+      await expect(bar(tab).getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(bar(tab).getByRole('link', { name: 'Sign In' })).toBeHidden();
+    }
+    await other.close();
+  });
+
+  await test.step('who was told to sign in is not told it any more afterwards', async () => {
+    await expect(told).toBeHidden();
+  });
+
+  await test.step('who was asked to sign in goes back to the page that asked', async () => {
+    await expect(page).toHaveURL('/cart');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/login/);
+  });
+
+  await open(page);
+  const hours = await hoursOfTheSession(page);
+  const answer = await holdAnswer(page, calls.logIn);
+  const sent = countCalls(page, calls.logIn);
+  const busy = mainButton(page, 'Signing In...');
+
+  await test.step('the keyboard alone is enough to sign in', async () => {
+    await emailOf(page).focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(rememberOf(page)).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(mainButton(page, 'Sign In')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(busy).toBeFocused();
+  });
+
+  await test.step("while its answer is awaited the button reads 'Signing In...' and is disabled", async () => {
+    await expect(busy).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await passwordOf(page).press('Enter');
+    answer.letGo();
+    await expect(page).toHaveURL('/userpage');
+    expect(sent()).toBe(1);
+  });
+
+  await test.step('a customer who signs in goes to the user page with the role user, and the storage says who it is', async () => {
+    const { token, userId, ...stored } = await readStorage(page);
+    expect(claimsOf(token)).toMatchObject({ userId, email, role: 'user' });
+    expect(userId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
+  });
+
+  await test.step('who is remembered is signed in for 30 days, who is not for 12 hours', async () => {
+    expect([hours, await hoursOfTheSession(page)]).toEqual([12, 30 * 24]);
+  });
+
+  await test.step("an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own", async () => {
+    await open(page, '?from=/cart');
+    await signIn(page, admin.email, admin.password);
+    await expect(page).toHaveURL('/admin');
+    const stored = await readStorage(page);
+    expect(stored).toMatchObject({ userRole: 'admin', userEmail: admin.email });
+    expect(claimsOf(stored.token)).toMatchObject({ role: 'admin', userId: stored.userId });
+    expect(stored.adminToken).toBe(stored.token);
+  });
+
+  await test.step('a press before the page is alive loses nothing and puts nothing into the address', async () => {
+    await beforeAlive(page, async () => {
+      await page.goto('/login', { waitUntil: 'commit' });
+      await emailOf(page).fill(email);
+      await passwordOf(page).fill(password);
+      await rememberOf(page).check();
+      // It is disabled until then: a finger presses all the same.
+      await mainButton(page, 'Sign In').click({ force: true });
+      await passwordOf(page).press('Enter');
+      await expect(page).toHaveURL('/login');
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    });
+    await expect(emailOf(page)).toHaveValue(email);
+    await expect(passwordOf(page)).toHaveValue(password);
+    await expect(rememberOf(page)).toBeChecked();
     await mainButton(page, 'Sign In').click();
-    await expect(alertOf(page)).not.toBeEmpty();
-    await expectAccessible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  },
-);
+    await expect(page).toHaveURL('/userpage');
+  });
+});
+
+test('who is not let in', async ({ page, request, faults }) => {
+  faults.allow(/status of 4\d\d|Failed to load resource/);
+  const { email } = await registerCustomer(request, { password });
+  await open(page);
+
+  await test.step("without a word of the server it is 'Login failed. Please try again.'", async () => {
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await signIn(page, 'efua@shop.example');
+    await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
+    await expect(mainButton(page, 'Sign In')).toBeEnabled();
+  });
+
+  await test.step("the admin's email and password open nothing while the server cannot be asked", async () => {
+    const asked = page.waitForEvent('requestfailed');
+    await signIn(page, admin.email, admin.password);
+    await asked;
+    await expect(alertOf(page)).toHaveText('Login failed. Please try again.');
+    await expect(page).toHaveURL('/login');
+    expect(await readStorage(page)).toEqual({});
+    await page.unroute('**/api/auth/login');
+  });
+
+  await test.step("a wrong password is told in the server's words, and what was typed stays", async () => {
+    await rememberOf(page).check();
+    await signIn(page, email, 'not my password');
+    await expect(alertOf(page)).toHaveText('The email or the password is not right.');
+    await expect(emailOf(page)).toHaveValue(email);
+    await expect(passwordOf(page)).toHaveValue('not my password');
+    await expect(rememberOf(page)).toBeChecked();
+    await expect(page).toHaveURL('/login');
+    expect(await readStorage(page)).toEqual({});
+  });
+
+  await test.step('who has not entered the code yet is told so, gets to its screen and finishes there', async () => {
+    const joining = newAddress();
+    // Of two attempts nobody knows which one a code confirms, unless its password has told.
+    await register(request, joining, 'somebody else was here');
+    await letTwoMinutesPass(joining);
+    await register(request, joining);
+    await signIn(page, joining);
+    await expect(page).toHaveURL('/OTP');
+    await expect(page.getByText('Please verify your email address first')).toBeVisible();
+    await expect(page.getByRole('main').getByText(joining)).toBeVisible();
+    expect(await readStorage(page)).toEqual({ signupEmail: joining });
+    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, joining, 2));
+    await mainButton(page, 'Verify Account').click();
+    await expect(page).toHaveURL('/userpage');
+    expect(await readStorage(page)).toMatchObject({ isAuthenticated: 'true', userEmail: joining });
+  });
+});
 
 async function open(page: Page, search = '') {
   await page.goto(`/login${search}`);

@@ -9,275 +9,232 @@ import {
   newAddress,
   password,
   readStorage,
-  refuseStorage,
   register,
   shiftsOf,
+  signInHere,
 } from '#tests/browser/accounts-parts.ts';
-import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { registerCustomer } from '#tests/browser/setup/account.ts';
+import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
-test('the Join screen asks for both names, the email, the password twice and the terms', async ({
-  page,
-}) => {
-  await open(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Join' })).toBeVisible();
-  await expect(field(page, 'First name')).toHaveAttribute('autocomplete', 'given-name');
-  await expect(field(page, 'Last name')).toHaveAttribute('autocomplete', 'family-name');
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email');
-  for (const name of ['Password', 'Confirm password']) {
-    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
-  }
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    'At least 6 characters, and not a well-known password.',
-  );
-  await expect(termsBox(page)).not.toBeChecked();
-});
-
-test('both passwords can be shown and hidden', async ({ page }) => {
-  await open(page);
-  for (const name of ['Password', 'Confirm password']) {
-    const asked = field(page, name);
-    await expect(asked).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).first().click();
-    await expect(asked).toHaveAttribute('type', 'text');
-  }
-  await page.getByRole('button', { name: 'Hide password' }).first().click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-});
-
-for (const [name, path] of [
-  ['Sign in to an account you have', '/login'],
-  ['Back to home', '/'],
-] as const) {
-  test(`the link '${name}' leads to ${path}`, async ({ page }) => {
+test('the form', async ({ page, expectAccessible }) => {
+  await test.step('the Join screen asks for both names, the email, the password twice and the terms', async () => {
     await open(page);
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
+    expect(await shiftsOf(page)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Join' })).toBeVisible();
+    await expect(field(page, 'First name')).toHaveAttribute('autocomplete', 'given-name');
+    await expect(field(page, 'Last name')).toHaveAttribute('autocomplete', 'family-name');
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'email');
+    for (const name of ['Password', 'Confirm password']) {
+      await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
+    }
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(
+      'At least 6 characters, and not a well-known password.',
+    );
+    await expect(termsBox(page)).not.toBeChecked();
   });
-}
 
-test('who joins is stored as signupEmail, sends the signup payload and goes to /OTP', async ({
-  page,
-}) => {
-  const email = newAddress();
-  await open(page);
-  await fill(page, email);
-  const sent = page.waitForRequest('**/api/auth/register');
-  await mainButton(page, 'Join').click();
-  expect((await sent).postDataJSON()).toEqual({
-    firstName: 'Efua',
-    lastName: 'Mensah',
-    email,
-    password,
-    acceptedTerms: true,
+  await test.step('both passwords can be shown and hidden', async () => {
+    for (const name of ['Password', 'Confirm password']) {
+      const asked = field(page, name);
+      await expect(asked).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show password' }).first().click();
+      await expect(asked).toHaveAttribute('type', 'text');
+    }
+    await page.getByRole('button', { name: 'Hide password' }).first().click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   });
-  await expect(page).toHaveURL('/OTP');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await readStorage(page)).toEqual({ signupEmail: email });
-  expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toMatch(
-    /^[\w.-]{40,}$/,
-  );
-});
 
-test('somebody signed in may join with another address', async ({ page, request }) => {
-  const customer = await registerCustomer(request);
-  await signIn(page, customer);
-  const email = newAddress();
-  await open(page);
-  await fill(page, email);
-  await mainButton(page, 'Join').click();
-  await expect(page).toHaveURL('/OTP');
-  expect(await readStorage(page)).toMatchObject({ token: customer.token, signupEmail: email });
-});
-
-test("while its answer is awaited the button reads 'Joining...' and is disabled", async ({
-  page,
-}) => {
-  await open(page);
-  await fill(page, newAddress());
-  const answer = await holdAnswer(page, calls.registerAccount);
-  const sent = countCalls(page, calls.registerAccount);
-  await mainButton(page, 'Join').click();
-  await expect(mainButton(page, 'Joining...')).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await field(page, 'Email').press('Enter');
-  answer.letGo();
-  await expect(page).toHaveURL('/OTP');
-  expect(sent()).toBe(1);
-});
-
-test('an empty form asks for every field and the terms, focuses the first and sends nothing', async ({
-  page,
-}) => {
-  await open(page);
-  const sent = countCalls(page, calls.registerAccount);
-  await mainButton(page, 'Join').click();
-  await expect(field(page, 'First name')).toBeFocused();
-  await expectWrong(field(page, 'First name'), 'Please enter your first name');
-  await expectWrong(field(page, 'Last name'), 'Please enter your last name');
-  await expectWrong(field(page, 'Email'), 'Please enter your email address');
-  await expectWrong(field(page, 'Password'), 'Please enter a password');
-  await expectWrong(field(page, 'Confirm password'), 'Please enter the password again');
-  await expectWrong(termsBox(page), 'Please accept the terms.');
-  await expect(alertOf(page)).toHaveText('Please enter your first name');
-  expect(sent()).toBe(0);
-});
-
-for (const [what, name, typed, text] of [
-  ['what is no email address', 'Email', 'efua at shop', 'Please enter a valid email address'],
-  [
-    'a password of five characters',
-    'Password',
-    'shea5',
-    'Password must be at least 6 characters long',
-  ],
-  [
-    'a repeated password that is another one',
-    'Confirm password',
-    'shea in the rain',
-    'The two passwords are not the same',
-  ],
-] as const) {
-  test(`${what} is told beside its field, which has the focus, and the rest stays`, async ({
-    page,
-  }) => {
-    await open(page);
-    await fill(page, newAddress());
-    await field(page, name).fill(typed);
-    if (name === 'Password') await field(page, 'Confirm password').fill(typed);
+  await test.step('an empty form asks for every field and the terms, focuses the first and sends nothing', async () => {
+    const sent = countCalls(page, calls.registerAccount);
     await mainButton(page, 'Join').click();
-    await expectWrong(field(page, name), text);
-    await expect(field(page, name)).toBeFocused();
-    await expect(field(page, name)).toHaveValue(typed);
-    await expect(alertOf(page)).toHaveText(text);
-    await expect(field(page, 'First name')).toHaveValue('Efua');
-    await expect(termsBox(page)).toBeChecked();
+    await expect(field(page, 'First name')).toBeFocused();
+    await expectWrong(field(page, 'First name'), 'Please enter your first name');
+    await expectWrong(field(page, 'Last name'), 'Please enter your last name');
+    await expectWrong(field(page, 'Email'), 'Please enter your email address');
+    await expectWrong(field(page, 'Password'), 'Please enter a password');
+    await expectWrong(field(page, 'Confirm password'), 'Please enter the password again');
+    await expectWrong(termsBox(page), 'Please accept the terms.');
+    await expect(alertOf(page)).toHaveText('Please enter your first name');
+    expect(sent()).toBe(0);
   });
-}
 
-test('the terms can be read beside their box, and without them nobody joins', async ({ page }) => {
-  await open(page);
-  await fill(page, newAddress());
-  await termsBox(page).uncheck();
-  await mainButton(page, 'Join').click();
-  await expectWrong(termsBox(page), 'Please accept the terms.');
-  await expect(termsBox(page)).toBeFocused();
-  for (const [name, heading] of [
-    ['Read the terms', 'Terms'],
-    ['What we do with your data', 'Privacy'],
-  ] as const) {
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('main').getByRole('link', { name }).click();
-    const beside = await opening;
-    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(beside.getByText(legal.name)).toBeVisible();
-    await beside.close();
-  }
-  await expect(page).toHaveURL('/signup');
-  await expect(field(page, 'First name')).toHaveValue('Efua');
-});
-
-test('a password among the most used ones is refused beside its field, and what was typed stays', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/status of 4\d\d/);
-  await open(page);
-  await fill(page, newAddress(), 'password1');
-  await mainButton(page, 'Join').click();
-  await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
-  await expect(field(page, 'Password')).toBeFocused();
-  await expect(field(page, 'Password')).toHaveValue('password1');
-  expect(await readStorage(page)).toEqual({});
-});
-
-test("a refusal is told in the server's words, and without any it is 'Something went wrong'", async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 4\d\d|Failed to load resource/);
-  const email = newAddress();
-  await register(request, email);
-  await open(page);
-  await fill(page, email);
-  await mainButton(page, 'Join').click();
-  await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
-  await page.route('**/api/auth/register', (route) => route.abort());
-  await mainButton(page, 'Join').click();
-  await expect(alertOf(page)).toHaveText('Something went wrong');
-  await expect(field(page, 'Email')).toHaveValue(email);
-  await expect(mainButton(page, 'Join')).toBeEnabled();
-});
-
-test('the keyboard alone is enough to join', async ({ page }) => {
-  const email = newAddress();
-  await open(page);
-  await field(page, 'First name').focus();
-  for (const text of ['Efua', 'Mensah', email, password]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(termsBox(page)).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Read the terms' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(mainButton(page, 'Join')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/OTP');
-});
-
-test('a press before the page is alive loses nothing and puts nothing into the address', async ({
-  page,
-}) => {
-  await beforeAlive(page, async () => {
-    await page.goto('/signup', { waitUntil: 'commit' });
-    await fill(page, newAddress());
-    // It is disabled until then: a finger presses all the same.
-    await mainButton(page, 'Join').click({ force: true });
-    await field(page, 'Email').press('Enter');
-    await expect(page).toHaveURL('/signup');
-    await expect(page.locator('form')).toHaveAttribute('method', 'post');
-  });
-  await expect(termsBox(page)).toBeChecked();
-  await mainButton(page, 'Join').click();
-  await expect(page).toHaveURL('/OTP');
-});
-
-test('a browser that keeps nothing is told so, and no code is sent', async ({ page }) => {
-  await refuseStorage(page);
-  await open(page);
-  const sent = countCalls(page, calls.registerAccount);
-  await fill(page, newAddress());
-  await mainButton(page, 'Join').click();
-  await expect(alertOf(page)).toContainText('you cannot be signed in here');
-  expect(sent()).toBe(0);
-});
-
-test(
-  'the screen can be used by everybody, empty and with its faults',
-  twoWidths,
-  async ({ page, expectAccessible }) => {
+  await test.step('the screen can be used by everybody, empty and with its faults', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible();
     await open(page);
     expect(await shiftsOf(page)).toBe(0);
     await expectAccessible();
+  });
+
+  await fill(page, newAddress());
+
+  for (const [what, name, typed, text] of [
+    ['what is no email address', 'Email', 'efua at shop', 'Please enter a valid email address'],
+    [
+      'a repeated password that is another one',
+      'Confirm password',
+      'shea in the rain',
+      'The two passwords are not the same',
+    ],
+    [
+      'a password of five characters',
+      'Password',
+      'shea5',
+      'Password must be at least 6 characters long',
+    ],
+  ] as const) {
+    await test.step(`${what} is told beside its field, which has the focus, and the rest stays`, async () => {
+      const good = await field(page, name).inputValue();
+      await field(page, name).fill(typed);
+      if (name === 'Password') await field(page, 'Confirm password').fill(typed);
+      await mainButton(page, 'Join').click();
+      await expectWrong(field(page, name), text);
+      await expect(field(page, name)).toBeFocused();
+      await expect(field(page, name)).toHaveValue(typed);
+      await expect(alertOf(page)).toHaveText(text);
+      await expect(field(page, 'First name')).toHaveValue('Efua');
+      await expect(termsBox(page)).toBeChecked();
+      await field(page, name).fill(good);
+    });
+  }
+
+  await test.step('the terms can be read beside their box, and without them nobody joins', async () => {
+    await field(page, 'Confirm password').fill(password);
+    await termsBox(page).uncheck();
     await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).not.toBeEmpty();
-    await expectAccessible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-  },
-);
+    await expectWrong(termsBox(page), 'Please accept the terms.');
+    await expect(termsBox(page)).toBeFocused();
+    for (const [name, heading] of [
+      ['Read the terms', 'Terms'],
+      ['What we do with your data', 'Privacy'],
+    ] as const) {
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('main').getByRole('link', { name }).click();
+      const beside = await opening;
+      await expect(beside.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(beside.getByText(legal.name)).toBeVisible();
+      await beside.close();
+    }
+    await expect(page).toHaveURL('/signup');
+    await expect(field(page, 'First name')).toHaveValue('Efua');
+  });
+
+  for (const [name, path] of [
+    ['Sign in to an account you have', '/login'],
+    ['Back to home', '/'],
+  ] as const) {
+    await test.step(`the link '${name}' leads to ${path}`, async () => {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+    });
+  }
+});
+
+test('joining', async ({ page, request }) => {
+  await test.step('a press before the page is alive loses nothing and puts nothing into the address', async () => {
+    await beforeAlive(page, async () => {
+      await page.goto('/signup', { waitUntil: 'commit' });
+      await fill(page, newAddress());
+      // It is disabled until then: a finger presses all the same.
+      await mainButton(page, 'Join').click({ force: true });
+      await field(page, 'Email').press('Enter');
+      await expect(page).toHaveURL('/signup');
+      await expect(page.locator('form')).toHaveAttribute('method', 'post');
+    });
+    await expect(termsBox(page)).toBeChecked();
+    await mainButton(page, 'Join').click();
+    await expect(page).toHaveURL('/OTP');
+  });
+
+  const email = newAddress();
+  await open(page);
+  const payloads = payloadsOf(page);
+  const answer = await holdAnswer(page, calls.registerAccount);
+
+  await test.step('the keyboard alone is enough to join', async () => {
+    await field(page, 'First name').focus();
+    for (const text of ['Efua', 'Mensah', email, password]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(termsBox(page)).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Read the terms' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(mainButton(page, 'Join')).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step("while its answer is awaited the button reads 'Joining...' and is disabled", async () => {
+    await expect(mainButton(page, 'Joining...')).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await field(page, 'Email').press('Enter');
+    answer.letGo();
+    await expect(page).toHaveURL('/OTP');
+    expect(payloads).toHaveLength(1);
+  });
+
+  await test.step('who joins is stored as signupEmail, sends the signup payload and goes to /OTP', async () => {
+    const named = { firstName: 'Efua', lastName: 'Mensah', email };
+    expect(payloads).toEqual([{ ...named, password, acceptedTerms: true }]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await readStorage(page)).toEqual({ signupEmail: email });
+    expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toMatch(
+      /^[\w.-]{40,}$/,
+    );
+  });
+
+  await test.step('somebody signed in may join with another address', async () => {
+    const customer = await registerCustomer(request);
+    await signInHere(page, customer);
+    const another = newAddress();
+    await open(page);
+    await fill(page, another);
+    await mainButton(page, 'Join').click();
+    await expect(page).toHaveURL('/OTP');
+    expect(await readStorage(page)).toMatchObject({ token: customer.token, signupEmail: another });
+  });
+});
+
+test('who cannot join', async ({ page, request, faults }) => {
+  faults.allow(/status of 4\d\d|Failed to load resource/);
+  await open(page);
+
+  await test.step('a password among the most used ones is refused beside its field, and what was typed stays', async () => {
+    await fill(page, newAddress(), 'password1');
+    await mainButton(page, 'Join').click();
+    await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(field(page, 'Password')).toHaveValue('password1');
+    expect(await readStorage(page)).toEqual({});
+  });
+
+  await test.step("a refusal is told in the server's words, and without any it is 'Something went wrong'", async () => {
+    const email = newAddress();
+    await register(request, email);
+    await fill(page, email);
+    await mainButton(page, 'Join').click();
+    await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await mainButton(page, 'Join').click();
+    await expect(alertOf(page)).toHaveText('Something went wrong');
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(mainButton(page, 'Join')).toBeEnabled();
+  });
+});
 
 async function open(page: Page) {
   await page.goto('/signup');
@@ -290,6 +247,15 @@ async function fill(page: Page, email: string, word = password) {
   await field(page, 'Password').fill(word);
   await field(page, 'Confirm password').fill(word);
   await termsBox(page).check();
+}
+
+/** What the page sends to join with, from now on. */
+function payloadsOf(page: Page): unknown[] {
+  const payloads: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(calls.registerAccount.path)) payloads.push(request.postDataJSON());
+  });
+  return payloads;
 }
 
 function field(page: Page, name: string) {

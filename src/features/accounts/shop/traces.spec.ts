@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
+import { signInHere } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { endSession, logIn, registerCustomer } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 /** What the next person at this machine would find. */
@@ -11,48 +12,53 @@ test.use({ serviceWorkers: 'allow' });
 const slug = 'whipped-shea-body-butter';
 const search = '/products?name=butter';
 
-test('Logout takes along what was looked at and searched for', async ({ page, request }) => {
-  await signIn(page, await registerCustomer(request));
-  await lookAround(page);
-  await page.goto('/contact');
-  await bar(page).getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expectNothingLeft(page);
-});
-
-test('so does Logout in another tab, for this one too', async ({ page, request, context }) => {
-  await signIn(page, await registerCustomer(request));
-  await lookAround(page);
-  const other = await context.newPage();
-  await other.goto('/contact');
-  await bar(other).getByRole('button', { name: 'Logout' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expectNothingLeft(page);
-});
-
-test('so does a session that was ended elsewhere', async ({ page, request, faults }) => {
-  faults.allow(/401/);
+test('at a machine of many', async ({ page, request, context, faults }) => {
   const customer = await registerCustomer(request);
-  await signIn(page, customer);
-  await lookAround(page);
-  await endSession(request, customer.token);
-  await page.goto('/userpage');
-  await expect(page).toHaveURL(/\/login/);
-  await expectNothingLeft(page);
-  // Home, where the others end, keeps its own pictures again.
-  expect((await left(page)).kept).toEqual([]);
-});
+  await page.goto('/robots.txt');
+  await signInHere(page, customer);
 
-test('so does logging out everywhere', async ({ page, request }) => {
-  await signIn(page, await registerCustomer(request));
-  await lookAround(page);
-  await page.goto('/userpage');
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL('/');
-  await expectNothingLeft(page);
+  await test.step('Logout takes along what was looked at and searched for', async () => {
+    await lookAround(page);
+    await bar(page).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingLeft(page);
+  });
+
+  await test.step('so does Logout in another tab, for this one too', async () => {
+    await signInHere(page, await logIn(request, customer));
+    await lookAround(page);
+    const other = await context.newPage();
+    await other.goto('/contact');
+    await bar(other).getByRole('button', { name: 'Logout' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expectNothingLeft(page);
+    await other.close();
+  });
+
+  await test.step('so does logging out everywhere', async () => {
+    await signInHere(page, await logIn(request, customer));
+    await lookAround(page);
+    await page.goto('/userpage');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page).toHaveURL('/');
+    await expectNothingLeft(page);
+  });
+
+  await test.step('so does a session that was ended elsewhere', async () => {
+    faults.allow(/401/);
+    const session = await logIn(request, customer);
+    await signInHere(page, session);
+    await lookAround(page);
+    await endSession(request, session.token);
+    await page.goto('/userpage');
+    await expect(page).toHaveURL(/\/login/);
+    await expectNothingLeft(page);
+    // Home, where the others end, keeps its own pictures again.
+    expect((await left(page)).kept).toEqual([]);
+  });
 });
 
 async function lookAround(page: Page) {
