@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   'https://evil.example/',
+  'https:evil.example',
   '//evil.example',
   '///evil.example',
   '/\\evil.example',

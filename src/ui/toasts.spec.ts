@@ -3,81 +3,75 @@ import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const said = 'Raw Shea Butter added to cart!';
 
-test.beforeEach(async ({ page }) => {
+test('toasts', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dev/ui');
-});
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to clear cart.' });
 
-test('a success is told as a status, a failure as an alert', async ({ page }) => {
-  await tell(page, 'success');
-  await tell(page, 'failure');
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to clear cart.' });
-  await expect(alert).toBeVisible();
-});
+  await test.step('a toast comes into a region that was there before it', async () => {
+    const regions = await page.evaluateHandle(() => [
+      ...document.querySelectorAll('[role="status"], [role="alert"]'),
+    ]);
+    await tell(page, 'success');
+    await expect(toast(page)).toBeVisible();
+    const found = await regions.evaluate(
+      (before, text) => before.filter((it) => it.isConnected && it.textContent?.includes(text)),
+      said,
+    );
+    expect(found).toHaveLength(1);
+  });
 
-test('a toast comes into a region that was there before it', async ({ page }) => {
-  const regions = await page.evaluateHandle(() => [
-    ...document.querySelectorAll('[role="status"], [role="alert"]'),
-  ]);
-  await tell(page, 'success');
-  await expect(toast(page)).toBeVisible();
-  const found = await regions.evaluate(
-    (before, text) => before.filter((it) => it.isConnected && it.textContent?.includes(text)),
-    said,
-  );
-  expect(found).toHaveLength(1);
-});
+  await test.step('the same words twice are one toast that is announced again', async () => {
+    const first = await toast(page).elementHandle();
+    await tell(page, 'success');
+    await expect(toast(page)).toHaveCount(1);
+    expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
+  });
 
-test('the same words twice are one toast that is announced again', async ({ page }) => {
-  await tell(page, 'success');
-  const first = await toast(page).elementHandle();
-  await tell(page, 'success');
-  await expect(toast(page)).toHaveCount(1);
-  expect(await first?.evaluate((it) => it.isConnected)).toBe(false);
-});
+  await test.step('a success is told as a status, a failure as an alert', async () => {
+    await tell(page, 'failure');
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect(failure).toBeVisible();
+  });
 
-test('a toast leaves by itself after it could be read', async ({ page }) => {
-  await tell(page, 'success');
-  await page.clock.runFor(4_500);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(3_000);
-  await expect(toast(page)).toHaveCount(0);
-});
+  await test.step('Escape dismisses the newest from wherever the focus is', async () => {
+    await page.keyboard.press('Escape');
+    await expect(failure).toHaveCount(0);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+  });
 
-test('a toast waits while somebody points at it', async ({ page }) => {
-  await tell(page, 'success');
-  await toast(page).hover();
-  await page.clock.runFor(60_000);
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(1, 1);
-  await page.clock.runFor(10_000);
-  await expect(toast(page)).toHaveCount(0);
-});
+  await test.step('a toast leaves by itself after it could be read', async () => {
+    await tell(page, 'success');
+    await page.clock.runFor(4_500);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(toast(page)).toHaveCount(0);
+  });
 
-test('a toast waits for the keyboard, is dismissed by it and gives the focus back', async ({
-  page,
-}) => {
-  await tell(page, 'success');
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  const before = page.getByRole('contentinfo').getByRole('link').last();
-  await before.focus();
-  await page.keyboard.press('Tab');
-  await expect(dismiss).toBeFocused();
-  await page.clock.runFor(60_000);
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toHaveCount(0);
-  await expect(before).toBeFocused();
-});
+  await test.step('a toast waits while somebody points at it', async () => {
+    await tell(page, 'success');
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(10_000);
+    await expect(toast(page)).toHaveCount(0);
+  });
 
-test('Escape dismisses the newest from wherever the focus is', async ({ page }) => {
-  await tell(page, 'success');
-  await tell(page, 'failure');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Failed to clear cart.')).toHaveCount(0);
-  await expect(toast(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(toast(page)).toHaveCount(0);
+  await test.step('a toast waits for the keyboard, is dismissed by it and gives the focus back', async () => {
+    await tell(page, 'success');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    const before = page.getByRole('contentinfo').getByRole('link').last();
+    await before.focus();
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(before).toBeFocused();
+  });
 });
 
 function toast(page: Page) {

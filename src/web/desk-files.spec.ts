@@ -12,48 +12,43 @@ interface ManifestChunk {
 
 const build = readBuild();
 
-test(
-  'a shopper downloads nothing of the desk: no page holds its rules, names its files or asks for them',
-  firstVisit,
-  async ({ page, request }) => {
-    expect(build.deskFiles.length).toBeGreaterThan(3);
-    expect(build.deskRules.length).toBeGreaterThan(10);
-    await signIn(page, await registerCustomer(request));
-    const asked: string[] = [];
-    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-    for (const address of ['/', '/products', '/cart', '/userpage', '/checkout', '/login']) {
-      const answer = await page.goto(address);
-      const html = (await answer?.text()) ?? '';
-      expect(html).toContain('<style>');
-      expect(build.deskFiles.filter((file) => html.includes(file))).toEqual([]);
-      const rules = new Set(html.match(/\.[a-z]\w+-[0-9a-z]+/gi));
-      expect(build.deskRules.filter((rule) => rules.has(rule))).toEqual([]);
-      await page.waitForLoadState('networkidle');
-    }
-    expect(asked).toContain(build.entry);
-    expect(build.deskFiles.filter((file) => asked.includes(file))).toEqual([]);
-  },
-);
+test('what a shopper downloads', firstVisit, async ({ page, request }) => {
+  await signIn(page, await registerCustomer(request));
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const sheets = () => asked.filter((file) => file.endsWith('.css'));
+  const documents: string[] = [];
+  const open = async (address: string) => {
+    const answer = await page.goto(address);
+    documents.push((await answer?.text()) ?? '');
+    await page.waitForLoadState('networkidle');
+  };
 
-test(
-  'a page of the shelf brings its rules along, and asks for no stylesheet, not even when it is alive',
-  firstVisit,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (each) => asked.push(new URL(each.url()).pathname));
-    const sheets = () => asked.filter((file) => file.endsWith('.css'));
-    for (const address of ['/', '/products', '/products/whipped-shea-body-butter']) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-    }
+  await test.step('a page of the shelf brings its rules along, and asks for no stylesheet, not even when it is alive', async () => {
+    await open('/');
+    await open('/products');
+    await open('/products/whipped-shea-body-butter');
     expect(asked).toContain(build.entry);
     expect(sheets()).toEqual([]);
     // On the way from page to page, a page's rules come with it.
     await page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await expect(page).toHaveTitle(/^Shop Natural Skincare/);
     expect(sheets()).toEqual([expect.stringMatching(/\/products-[\w-]+\.css$/)]);
-  },
-);
+  });
+
+  await test.step('a shopper downloads nothing of the desk: no page holds its rules, names its files or asks for them', async () => {
+    expect(build.deskFiles.length).toBeGreaterThan(3);
+    expect(build.deskRules.length).toBeGreaterThan(10);
+    for (const address of ['/cart', '/userpage', '/checkout', '/login']) await open(address);
+    for (const html of documents) {
+      expect(html).toContain('<style>');
+      expect(build.deskFiles.filter((file) => html.includes(file))).toEqual([]);
+      const rules = new Set(html.match(/\.[a-z]\w+-[0-9a-z]+/gi));
+      expect(build.deskRules.filter((rule) => rules.has(rule))).toEqual([]);
+    }
+    expect(build.deskFiles.filter((file) => asked.includes(file))).toEqual([]);
+  });
+});
 
 test(
   'whoever signs in as the admin gets the desk’s looks together with its page',

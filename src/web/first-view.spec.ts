@@ -21,15 +21,14 @@ interface Asked {
   bytes?: number;
 }
 
-for (const address of ['/', '/products', productPath('whipped-shea-body-butter')]) {
-  test(
-    `what is first seen of ${address} comes in few files, all small and all from the shop`,
-    firstVisit,
-    async ({ page }) => {
-      const network = await listen(page);
+test('a phone’s first visit', firstVisit, async ({ page }) => {
+  const network = await listen(page);
+  for (const address of [productPath('whipped-shea-body-butter'), '/', '/products']) {
+    await test.step(`what is first seen of ${address} comes in few files, all small and all from the shop`, async () => {
+      await network.forget();
       await page.goto(address);
       await page.waitForLoadState('networkidle');
-      const asked = () => [...network.values()];
+      const asked = () => [...network.asked.values()];
       await expect.poll(() => asked().filter(({ bytes }) => bytes === undefined)).toEqual([]);
       const below = await picturesBelow(page);
       const first = asked().filter(({ url }) => !below.includes(url.href));
@@ -41,22 +40,17 @@ for (const address of ['/', '/products', productPath('whipped-shea-body-butter')
       expect(first.map(({ url }) => url.pathname).slice(most.requests)).toEqual([]);
       const elsewhere = asked().filter(({ url }) => url.origin !== new URL(page.url()).origin);
       expect(elsewhere.map(({ url }) => url.href)).toEqual([]);
-    },
-  );
-}
+    });
+  }
 
-test(
-  'a picture of the shelf says how wide it stands at every width, so that no larger file is fetched',
-  firstVisit,
-  async ({ page }) => {
-    await page.goto('/products');
+  await test.step('a picture of the shelf says how wide it stands at every width, so that no larger file is fetched', async () => {
     for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 780 });
       const [said = 0, real = 1] = await widthsOfFirst(page);
       expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
     }
-  },
-);
+  });
+});
 
 /** The width that its `sizes` promise, and its real width. */
 function widthsOfFirst(page: Page): Promise<number[]> {
@@ -76,7 +70,7 @@ function widthsOfFirst(page: Page): Promise<number[]> {
 }
 
 /** Chromium's own list, which has the icon too, and every byte of the headers. */
-async function listen(page: Page): Promise<Map<string, Asked>> {
+async function listen(page: Page) {
   const asked = new Map<string, Asked>();
   const network = await page.context().newCDPSession(page);
   network.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
@@ -91,7 +85,15 @@ async function listen(page: Page): Promise<Map<string, Asked>> {
     if (known) known.bytes = encodedDataLength;
   });
   await network.send('Network.enable');
-  return asked;
+  return {
+    asked,
+    /** The next page is met like the first one. */
+    async forget() {
+      await page.goto('about:blank');
+      await network.send('Network.clearBrowserCache');
+      asked.clear();
+    },
+  };
 }
 
 /**

@@ -1,109 +1,100 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
-import { beforeAlive, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 
-for (const who of ['a visitor', 'somebody signed in'] as const) {
-  test(
-    `${who} sees the right bar before the bundle comes, and nothing moves when it does`,
-    twoWidths,
-    async ({ page }) => {
+test('whose bar it is', async ({ page }) => {
+  const banners: Record<string, unknown[]> = {};
+  const people = ['a visitor', 'somebody signed in'] as const;
+  for (const who of people) {
+    await test.step(`${who} sees the right bar before the bundle comes, and nothing moves when it does`, async () => {
       if (who === 'somebody signed in') await signInByStorage(page);
-      const before = await beforeAlive(page, async () => {
-        const asked = page.waitForRequest('**/assets/*.js');
-        await page.goto('/products', { waitUntil: 'commit' });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const before = await beforeAlive(page, async () => {
+          const asked = page.waitForRequest('**/assets/*.js');
+          await page.goto('/products', { waitUntil: 'commit' });
+          await expectBarOf(page, who);
+          await asked;
+          await untilFacesDecided(page);
+          return measure(page);
+        });
         await expectBarOf(page, who);
-        await asked;
-        await untilFacesDecided(page);
-        return measure(page);
-      });
-      await expectBarOf(page, who);
-      expect(await measure(page)).toEqual(before);
-      expect(await shifts(page)).toEqual([]);
-    },
-  );
-}
+        expect(await measure(page)).toEqual(before);
+        expect(await shifts(page)).toEqual([]);
+        banners[who] = [...(banners[who] ?? []), await page.getByRole('banner').boundingBox()];
+      }
+    });
+  }
 
-test('the bar is right with the bundle three seconds late', async ({ page }) => {
-  await signInByStorage(page);
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((after) => setTimeout(after, 3000));
-    await route.continue();
+  await test.step('both bars are equally high', () => {
+    expect(banners['a visitor']).toHaveLength(2);
+    expect(banners['somebody signed in']).toEqual(banners['a visitor']);
   });
-  await beforeAlive(page, async () => {
-    await page.goto('/', { waitUntil: 'commit' });
-    await expectBarOf(page, 'somebody signed in');
+
+  await test.step('a token without the flag is not a session', async () => {
+    await page.evaluate(() => localStorage.removeItem('isAuthenticated'));
+    await page.reload();
+    await expectBarOf(page, 'a visitor');
   });
-  await expectBarOf(page, 'somebody signed in');
-  expect(await shifts(page)).toEqual([]);
+
+  await test.step('the flag without a token is not a session', async () => {
+    await page.evaluate(() => {
+      localStorage.removeItem('token');
+      localStorage.setItem('isAuthenticated', 'true');
+    });
+    await page.reload();
+    await expectBarOf(page, 'a visitor');
+  });
 });
 
-test('both bars are equally high', twoWidths, async ({ page }) => {
-  await page.goto('/');
-  const visitors = await page.getByRole('banner').boundingBox();
-  await signInByStorage(page);
-  await page.goto('/');
-  expect(await page.getByRole('banner').boundingBox()).toEqual(visitors);
-});
-
-test('a token without the flag is not a session', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('token', 'any'));
-  await page.reload();
-  await expectBarOf(page, 'a visitor');
-});
-
-test('the flag without a token is not a session', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.reload();
-  await expectBarOf(page, 'a visitor');
-});
-
-test('Logout asks first, and staying signed in changes nothing', async ({
-  page,
-  expectAccessible,
-}) => {
-  await signInByStorage(page);
-  await page.goto('/contact');
-  await askToLogOut(page);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeFocused();
-  await askToLogOut(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL('/contact');
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-    'isAuthenticated',
-    'token',
-    'userEmail',
-    'userRole',
-  ]);
-});
-
-for (const from of ['/contact', '/'] as const) {
-  test(`Logout from ${from} forgets the session and goes home`, async ({ page }) => {
-    await signInByStorage(page);
-    await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
-    await page.goto(from);
+test('logging out', async ({ page, context, expectAccessible }) => {
+  const logOut = async () => {
     await askToLogOut(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await expectBarOf(page, 'a visitor');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
-}
+  };
+  const signInAt = async (address: string) => {
+    await signInByStorage(page);
+    await page.evaluate(() => localStorage.setItem('signupEmail', 'efua@shop.example'));
+    await page.goto(address);
+  };
+  await signInAt('/contact');
 
-test('logging out in one tab shows the visitor’s bar in the other', async ({ page, context }) => {
-  await signInByStorage(page);
-  await page.goto('/contact');
+  await test.step('Logout asks first, and staying signed in changes nothing', async () => {
+    await askToLogOut(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeFocused();
+    await askToLogOut(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'isAuthenticated',
+      'signupEmail',
+      'token',
+      'userEmail',
+      'userRole',
+    ]);
+  });
+
   const other = await context.newPage();
   await other.goto('/about');
-  await askToLogOut(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expectBarOf(other, 'a visitor');
+  await expectBarOf(other, 'somebody signed in');
+
+  await test.step('Logout from /contact forgets the session and goes home', logOut);
+
+  await test.step('logging out in one tab shows the visitor’s bar in the other', async () => {
+    await expectBarOf(other, 'a visitor');
+    await other.close();
+  });
+
+  await signInAt('/');
+  await test.step('Logout from / forgets the session and goes home', logOut);
 });
 
 async function expectBarOf(page: Page, who: 'a visitor' | 'somebody signed in') {

@@ -1,57 +1,63 @@
 import type { Page } from '@playwright/test';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
-import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 /** The words of a link or a button in the bar, and its place. */
 type Place = [word: string, x: number, y: number, width: number, height: number];
 
-for (const width of [360, 768, 1280]) {
-  for (const who of ['a visitor', 'somebody signed in'] as const) {
-    test.describe(`the bar of ${who} at ${width}`, () => {
-      test.use({ viewport: { width, height: 800 } });
+const widths = [360, 768, 1280];
 
-      test('stays where it is when its face comes late', firstVisit, async ({ page }) => {
-        if (who === 'somebody signed in') await signInByStorage(page);
+for (const who of ['a visitor', 'somebody signed in'] as const) {
+  test(`the bar of ${who}`, async ({ page }) => {
+    if (who === 'somebody signed in') await signInByStorage(page);
+
+    await test.step('stays where it is when its face comes late', async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
         const faces = await holdFaces(page);
         await page.goto('/about', { waitUntil: 'commit' });
         await showFacesWheneverTheyCome(page);
         const [before] = await Promise.all([placesOf(page), expectFaces(page, 'loading')]);
-        faces.letGo();
+        await faces.letGo();
         await expectFaces(page, 'loaded');
         expect(await placesOf(page)).toEqual(before);
         expect(await movedInBar(page)).toEqual([]);
-      });
-
-      test(
-        'stands where it will stand while it is only half there',
-        firstVisit,
-        async ({ page }) => {
-          if (who === 'somebody signed in') await signInByStorage(page);
-          await page.goto('/about');
-          const whole = await placesOf(page);
-          for (let there = whole.length - 1; there > 0; there -= 1) {
-            await hideFrom(page, there);
-            expect(await placesOf(page)).toEqual(whole.slice(0, there));
-          }
-          expect(whole.map(([word]) => word)).toEqual([
-            // The wordmark is a drawing.
-            '',
-            ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
-            who === 'a visitor' ? 'Sign In' : 'Logout',
-          ]);
-        },
-      );
+      }
     });
-  }
+
+    await test.step('stands where it will stand while it is only half there', async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/about');
+        const whole = await placesOf(page);
+        for (let there = whole.length - 1; there > 0; there -= 1) {
+          await hideFrom(page, there);
+          expect(await placesOf(page)).toEqual(whole.slice(0, there));
+        }
+        expect(whole.map(([word]) => word)).toEqual([
+          // The wordmark is a drawing.
+          '',
+          ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
+          who === 'a visitor' ? 'Sign In' : 'Logout',
+        ]);
+      }
+    });
+  });
 }
 
 async function holdFaces(page: Page) {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  // Where pages are intercepted, the browser fetches anew what it has kept.
   await page.route('**/*.woff2', async (route) => {
     await gate;
     await route.continue();
   });
-  return { letGo };
+  return {
+    async letGo() {
+      letGo();
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  };
 }
 
 /**

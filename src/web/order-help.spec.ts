@@ -2,47 +2,50 @@ import type { Page } from '@playwright/test';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { customerWithCart, orderElsewhere, stockUp } from '#tests/browser/orders-parts.ts';
 import { answerReturn, openOrder, wirePayment } from '#tests/browser/payments-parts.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test.beforeAll(stockUp);
 
-test(
-  'whoever looks at an order can call, or chat beginning with it, here and on the contact page',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await openOrder(page, customer, order);
-    const help = page.getByRole('region', { name: 'Help with this order' });
-    await expect(help).toContainText(orderName(order._id));
-    await expect(help.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+233/);
-    await expectChatAbout(page, order._id, 'Ask on WhatsApp');
-    const footer = page.getByRole('contentinfo');
-    expect(textOf(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))).toBe(
-      `Hello Taama, about my order ${orderName(order._id)}`,
-    );
+test('whoever looks at an order can call, or chat beginning with it, here and on the contact page', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await customerWithCart(request);
+  const order = await orderElsewhere(request, customer);
+  await openOrder(page, customer, order);
+  const help = page.getByRole('region', { name: 'Help with this order' });
+  await expect(help).toContainText(orderName(order._id));
+  await expect(help.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+233/);
+  await expectChatAbout(page, order._id, 'Ask on WhatsApp');
+  const footer = page.getByRole('contentinfo');
+  expect(textOf(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))).toBe(
+    `Hello Taama, about my order ${orderName(order._id)}`,
+  );
+  await expectAccessible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(help)).toEqual([]);
-    await expectAccessible();
+  }
 
-    await help.getByRole('link', { name: 'Write to us' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
-    await expectChatAbout(page, order._id, 'on WhatsApp');
+  await help.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
+  await expectChatAbout(page, order._id, 'on WhatsApp');
 
-    await page.evaluate(() => {
-      localStorage.removeItem('token');
-      dispatchEvent(new Event('authChanged'));
-    });
-    await expect(chat(page, 'on WhatsApp')).toHaveAttribute('href', /wa\.me\/\d+$/);
-  },
-);
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    dispatchEvent(new Event('authChanged'));
+  });
+  await expect(chat(page, 'on WhatsApp')).toHaveAttribute('href', /wa\.me\/\d+$/);
 
-test('whoever comes back from paying can ask about the order', async ({ page }) => {
-  const payment = wirePayment('checking');
-  await answerReturn(page, payment);
-  await page.goto('/pay/return/a-token');
-  await expectChatAbout(page, payment.order._id, 'Ask on WhatsApp');
+  await test.step('whoever comes back from paying can ask about the order', async () => {
+    const payment = wirePayment('checking');
+    await answerReturn(page, payment);
+    await page.goto('/pay/return/a-token');
+    await expectChatAbout(page, payment.order._id, 'Ask on WhatsApp');
+  });
 });
 
 function chat(page: Page, name: string) {

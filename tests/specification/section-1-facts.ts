@@ -15,19 +15,19 @@ export const parts: readonly Part[] = [
         says: 'the goods are made in Ghana (Tamale and Accra)',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'linked to a women-producer empowerment and sourcing programme',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'the programme is called the SheaStrong Initiative',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page says where the goods are made, and with whom: the SheaStrong Initiative',
       },
       {
         says: 'prices are in Ghana cedi (GH₵)',
@@ -50,7 +50,8 @@ export const parts: readonly Part[] = [
       {
         says: 'a visitor browses the static pages',
         issue: 12,
-        shownBy: 'src/web/pages/open/story-pages.spec.ts > a visitor browses the static pages',
+        shownBy:
+          'src/web/pages/open/story-pages.spec.ts > the static pages > a visitor browses the static pages',
       },
       {
         says: 'a visitor signs up, with e-mail verification',

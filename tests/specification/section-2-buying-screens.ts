@@ -8,7 +8,8 @@ export const parts: readonly Part[] = [
       {
         says: "header 'Shop Natural Skincare'",
         issue: 3,
-        shownBy: 'src/web/frame-routes.spec.ts > /products is the Product list',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /products is the Product list',
       },
       {
         says: 'a banner asks visitors to sign in or create an account',

@@ -5,71 +5,83 @@ export const parts: readonly Part[] = [
     section: 2,
     part: 'Route table',
     rows: [
-      { says: '/ is Home', issue: 2, shownBy: 'src/web/frame-routes.spec.ts > / is Home' },
+      {
+        says: '/ is Home',
+        issue: 2,
+        shownBy: 'src/web/frame-routes.spec.ts > the addresses of a visitor > / is Home',
+      },
       {
         says: '/login is Sign in',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /login is Sign in',
+        shownBy: 'src/web/frame-routes.spec.ts > the addresses of a visitor > /login is Sign in',
       },
       {
         says: '/signup is Create account',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /signup is Create account',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /signup is Create account',
       },
       {
         says: '/otp is Enter the e-mail verification code',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /otp is Enter the e-mail verification code',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /otp is Enter the e-mail verification code',
       },
       {
         says: '/OTP is the same page as /otp',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /OTP is the same page as /otp',
+        shownBy: 'src/web/pages-as-sent.test.ts > /OTP is the same page as /otp',
       },
       {
         says: '/about is the About page',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /about is the About page',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /about is the About page',
       },
       {
         says: '/products is the Product list',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /products is the Product list',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /products is the Product list',
       },
       {
         says: '/cart is the Cart',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /cart is the Cart',
+        shownBy: 'src/web/frame-routes.spec.ts > the addresses of a customer > /cart is the Cart',
       },
       {
         says: '/checkout is Checkout',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /checkout is Checkout',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a customer > /checkout is Checkout',
       },
       {
         says: '/userpage is the Customer landing page',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /userpage is the Customer landing page',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a customer > /userpage is the Customer landing page',
       },
       {
         says: '/contact is Contact',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /contact is Contact',
+        shownBy: 'src/web/frame-routes.spec.ts > the addresses of a visitor > /contact is Contact',
       },
       {
         says: '/blog is the Journal',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /blog is the Journal',
+        shownBy: 'src/web/frame-routes.spec.ts > the addresses of a visitor > /blog is the Journal',
       },
       {
         says: '/forgot-password is Request a reset link',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /forgot-password is Request a reset link',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /forgot-password is Request a reset link',
       },
       {
         says: '/confirm-password is Set a new password',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /confirm-password is Set a new password',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /confirm-password is Set a new password',
       },
       {
         says: '/confirm-password takes the query parameter token',
@@ -89,7 +101,8 @@ export const parts: readonly Part[] = [
       {
         says: '/admin is the Admin dashboard',
         issue: 2,
-        shownBy: 'src/web/frame-routes.spec.ts > /admin is the Admin dashboard',
+        shownBy:
+          'src/web/frame-routes.spec.ts > the addresses of the admin > /admin is the Admin dashboard',
       },
       {
         says: 'any other path is the Page Not Found screen',
@@ -152,47 +165,56 @@ export const parts: readonly Part[] = [
       {
         says: 'visitor link Home (/)',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /about',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /products',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /blog',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /contact',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor link /cart',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the visitor bar leads to every place of the shop',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > the visitor bar leads to every place of the shop',
       },
       {
         says: 'visitor button Sign In to /login',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > a visitor has a Sign In button to /login and no Logout',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of a visitor > a visitor has a Sign In button to /login and no Logout',
       },
       {
         says: 'the signed-in bar has the same links',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the signed-in bar leads to the same places',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of somebody signed in > the signed-in bar leads to the same places',
       },
       {
         says: 'the signed-in bar has Logout',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > somebody signed in has Logout and no Sign In',
+        shownBy:
+          'src/web/frame.spec.ts > the frame of somebody signed in > somebody signed in has Logout and no Sign In',
       },
       {
         says: 'the bars switch when the authentication state changes',

@@ -9,100 +9,106 @@ export const parts: readonly Part[] = [
         says: 'hero with a tagline',
         issue: 12,
         shownBy:
-          'src/web/pages/shelf/home.spec.ts > home greets with the tagline, says what the shop is, and leads to it',
+          'src/web/pages/shelf/home.spec.ts > home > home greets with the tagline, says what the shop is, and leads to it',
       },
       {
         says: 'button Shop Our Collection (to /products)',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > Shop Our Collection leads to the products',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > Shop Our Collection leads to the products',
       },
       {
         says: 'button Learn More (to /about)',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > Learn More leads to the story',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > Learn More leads to the story',
       },
       {
         says: 'stat: 2+ years',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the shop',
       },
       {
         says: 'stat: 50+ women empowered',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the shop',
       },
       {
         says: 'stat: 100% natural',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the shop',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the shop',
       },
       {
         says: 'range card Body Care, to /products',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Body Care leads to the products',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > the range Body Care leads to the products',
       },
       {
         says: 'range card Hair Care, to /products',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Hair Care leads to the products',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > the range Hair Care leads to the products',
       },
       {
         says: 'range card Face Care, to /products',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > the range Face Care leads to the products',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > the range Face Care leads to the products',
       },
       {
         says: "range card Men's Collection, to /products",
         issue: 12,
         shownBy:
-          "src/web/pages/shelf/home.spec.ts > the range Men's Collection leads to the products",
+          "src/web/pages/shelf/home.spec.ts > home > the range Men's Collection leads to the products",
       },
       {
         says: 'featured shea collection: body butter from GH₵60',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > the shea collection names its first prices',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > the shea collection names its first prices',
       },
       {
         says: 'featured shea collection: hair treatment from GH₵50',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > the shea collection names its first prices',
+        shownBy:
+          'src/web/pages/shelf/home.spec.ts > home > the shea collection names its first prices',
       },
       {
         says: 'initiative stat: 50+ women',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 5 communities',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 100% ethical sourcing',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the initiative',
       },
       {
         says: 'initiative stat: 85% fair trade premium to producers',
         issue: 12,
-        shownBy: 'src/web/pages/shelf/home.spec.ts > home has the figures of the initiative',
+        shownBy: 'src/web/pages/shelf/home.spec.ts > home > home has the figures of the initiative',
       },
       {
         says: 'two static testimonials',
         issue: 12,
         shownBy:
-          'src/web/pages/shelf/home.spec.ts > two people say what they think, marked as an example',
+          'src/web/pages/shelf/home.spec.ts > home > two people say what they think, marked as an example',
       },
       {
         says: 'footer with contact details',
         issue: 2,
         shownBy:
-          'src/web/frame.spec.ts > the footer tells where the shop is, how to reach it and when it is open',
+          'src/web/frame.spec.ts > the frame of a visitor > the footer tells where the shop is, how to reach it and when it is open',
       },
       {
         says: 'footer with links',
         issue: 2,
-        shownBy: 'src/web/frame.spec.ts > the footer leads on',
+        shownBy: 'src/web/frame.spec.ts > the frame of a visitor > the footer leads on',
       },
     ],
   },
@@ -114,43 +120,43 @@ export const parts: readonly Part[] = [
         says: 'story',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'mission',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'value Authentic Care',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > each of the four values stands with what it means',
       },
       {
         says: 'value Community First',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > each of the four values stands with what it means',
       },
       {
         says: 'value Natural Purity',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > each of the four values stands with what it means',
       },
       {
         says: 'value Excellence',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > each of the four values stands with what it means',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > each of the four values stands with what it means',
       },
       {
         says: 'a founder note',
         issue: 12,
         shownBy:
-          'src/web/pages/open/story-pages.spec.ts > the about page tells its story, its mission and the founder’s note',
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the about page tells its story, its mission and the founder’s note',
       },
       {
         says: 'a newsletter box (Join Now)',
@@ -160,7 +166,8 @@ export const parts: readonly Part[] = [
       {
         says: 'a Join Our Mission link to /contact',
         issue: 12,
-        shownBy: 'src/web/pages/open/story-pages.spec.ts > Join Our Mission leads to /contact',
+        shownBy:
+          'src/web/pages/open/story-pages.spec.ts > the static pages > Join Our Mission leads to /contact',
       },
     ],
   },
@@ -222,7 +229,8 @@ export const parts: readonly Part[] = [
       {
         says: 'a journal page with two static featured articles',
         issue: 12,
-        shownBy: 'src/web/pages/open/story-pages.spec.ts > the journal features two articles',
+        shownBy:
+          'src/web/pages/open/story-pages.spec.ts > the static pages > the journal features two articles',
       },
       {
         says: 'a newsletter signup (email, Join Now)',

@@ -10,8 +10,8 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/accounts/shop/sign-in.spec.ts > signing in > signing in in one tab shows the bar of who is signed in in every tab',
-          'src/web/frame-session.spec.ts > a token without the flag is not a session',
-          'src/web/frame-session.spec.ts > the flag without a token is not a session',
+          'src/web/frame-session.spec.ts > whose bar it is > a token without the flag is not a session',
+          'src/web/frame-session.spec.ts > whose bar it is > the flag without a token is not a session',
         ],
       },
       {
@@ -387,13 +387,13 @@ export const parts: readonly Part[] = [
         says: 'every button with a call behind it shows busy text',
         issue: 3,
         shownBy:
-          'src/ui/style-guide.spec.ts > a busy button says so, keeps its width and the focus, and takes no second press',
+          'src/ui/style-guide.spec.ts > buttons, fields and a form > a busy button says so, keeps its width and the focus, and takes no second press',
       },
       {
         says: 'are disabled meanwhile',
         issue: 3,
         shownBy:
-          'src/ui/style-guide.spec.ts > a busy button says so, keeps its width and the focus, and takes no second press',
+          'src/ui/style-guide.spec.ts > buttons, fields and a form > a busy button says so, keeps its width and the focus, and takes no second press',
       },
     ],
   },

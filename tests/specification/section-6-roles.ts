@@ -15,9 +15,9 @@ export const parts: readonly Part[] = [
         says: 'may view static pages',
         issue: 2,
         shownBy: [
-          'src/web/frame-routes.spec.ts > /about is the About page',
-          'src/web/frame-routes.spec.ts > /contact is Contact',
-          'src/web/frame-routes.spec.ts > /blog is the Journal',
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /about is the About page',
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /contact is Contact',
+          'src/web/frame-routes.spec.ts > the addresses of a visitor > /blog is the Journal',
         ],
       },
       {
@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
         issue: 4,
         shownBy: [
           'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
-          'src/web/frame.spec.ts > the signed-in bar leads to the same places',
+          'src/web/frame.spec.ts > the frame of somebody signed in > the signed-in bar leads to the same places',
           'src/features/accounts/shop/sign-up.spec.ts > joining > somebody signed in may join with another address',
           'src/features/accounts/shop/sign-in.spec.ts > signing in > who is remembered is signed in for 30 days, who is not for 12 hours',
           'src/features/messages/send-message.test.ts > nobody has to be signed in, and whoever is may write too',

@@ -368,7 +368,7 @@ export const parts: readonly Part[] = [
         issue: 2,
         shownBy: [
           'src/platform/http/serve-calls.test.ts > a fault of ours says nothing of the inside, and both sides have its id',
-          'src/web/frame.spec.ts > a page that cannot be fetched says so, stays in its frame and can be tried again',
+          'src/web/frame.spec.ts > the frame of a visitor > a page that cannot be fetched says so, stays in its frame and can be tried again',
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import * as calls from '#features/catalogue/calls.ts';
 import { bar } from '../frame-parts.ts';
 import { beforeAlive, expect, test } from './shop.ts';
@@ -9,42 +9,55 @@ const html = (page: Page) => page.locator('html');
 const isAlive = (page: Page) => page.evaluate(() => 'alive' in document.documentElement.dataset);
 
 /** Long enough for a test that waits for nothing to be over before. */
-const late = 1500;
+const late = 600;
 
 /** As on a busy machine, the page is there long before its code is. */
-async function delayCode(page: Page) {
-  await page.context().route('**/assets/*.js', async (route) => {
+async function delayCode(context: BrowserContext) {
+  await context.route('**/assets/*.js', async (route) => {
     await new Promise((after) => setTimeout(after, late));
     await route.continue();
   });
 }
 
 /** Pressed too early a link asks the server for the page, and what was written into this one is gone. */
-async function expectPressesAnswered(page: Page) {
+async function expectPressesAnswered(page: Page, name = 'Contact', leadsTo = '/contact') {
   await html(page).evaluate((it) => it.setAttribute('data-same', ''));
-  await bar(page).getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page).toHaveURL('/contact');
+  await bar(page).getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(leadsTo);
   await expect(html(page)).toHaveAttribute('data-same');
 }
 
-test.describe('a page is met alive', () => {
-  test.beforeEach(({ page }) => delayCode(page));
+test('a page is met alive', async ({ page, baseURL, browser }) => {
+  await delayCode(page.context());
 
-  for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) {
-    test(`after ${way}`, async ({ page }) => {
-      await page.goto('/about');
-      if (way === 'reload') await page.reload();
-      if (way === 'goBack' || way === 'goForward') {
-        await page.goto('/blog');
-        await page.goBack();
-      }
-      if (way === 'goForward') await page.goForward();
-      expect(await isAlive(page)).toBe(true);
-      await expectPressesAnswered(page);
-    });
-  }
+  await test.step('after goto', async () => {
+    await page.goto('/about');
+    expect(await isAlive(page)).toBe(true);
+    await expectPressesAnswered(page);
+  });
 
-  test('after going back over an entry that the page before made itself', async ({ page }) => {
+  await test.step('after reload', async () => {
+    await page.reload();
+    expect(await isAlive(page)).toBe(true);
+    await expectPressesAnswered(page, 'About', '/about');
+  });
+
+  await test.step('after goBack', async () => {
+    await page.goto('/blog');
+    await page.goBack();
+    expect(await isAlive(page)).toBe(true);
+    await expectPressesAnswered(page);
+  });
+
+  await test.step('after goForward', async () => {
+    await page.goto('/blog');
+    await page.goBack();
+    await page.goForward();
+    expect(await isAlive(page)).toBe(true);
+    await expectPressesAnswered(page);
+  });
+
+  await test.step('after going back over an entry that the page before made itself', async () => {
     await page.goto('/about');
     await bar(page).getByRole('link', { name: 'Journal', exact: true }).click();
     await expect(page).toHaveURL('/blog');
@@ -54,35 +67,32 @@ test.describe('a page is met alive', () => {
     await expectPressesAnswered(page);
   });
 
-  test('after its own code loaded a document', async ({ page }) => {
-    await page.goto('/about');
+  await test.step('after its own code loaded a document', async () => {
     await page.evaluate(() => location.assign('/blog'));
     await expect(page).toHaveURL('/blog');
     await bar(page).getByRole('link', { name: 'Contact', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
   });
 
-  test('by the keyboard, which looks for no element', async ({ page }) => {
-    await page.goto('/about');
+  await test.step('in a window that it opened', async () => {
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(() => void window.open('/blog'));
+    await expectPressesAnswered(await opening);
+  });
+
+  await test.step('by the keyboard, which looks for no element', async () => {
     await page.evaluate(() => location.assign('/login'));
     await expect.poll(() => page.url()).toContain('/login');
     await page.keyboard.press('Tab');
     expect(await isAlive(page)).toBe(true);
   });
 
-  test('in a window that it opened', async ({ page }) => {
-    await page.goto('/about');
-    const opening = page.waitForEvent('popup');
-    await page.evaluate(() => void window.open('/blog'));
-    await expectPressesAnswered(await opening);
-  });
-
-  test('in a context of the test’s own', async ({ baseURL, browser }) => {
+  await test.step('in a context of the test’s own', async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await delayCode(page);
-    await page.goto('/about');
-    await expectPressesAnswered(page);
+    await delayCode(context);
+    const own = await context.newPage();
+    await own.goto('/about');
+    await expectPressesAnswered(own);
     await context.close();
   });
 });

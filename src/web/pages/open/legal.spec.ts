@@ -1,8 +1,8 @@
 import { shop } from '#shop';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 import { smallTargets } from '#tests/browser/ui-measures.ts';
 
-for (const { path, part, id, says } of [
+const legalPages = [
   {
     path: '/terms',
     part: 'If something is wrong',
@@ -21,44 +21,47 @@ for (const { path, part, id, says } of [
     id: 'refunds',
     says: 'to the wallet that you paid from (MTN MoMo, Telecel Cash or AT Money)',
   },
-]) {
-  test(
-    `${path} is marked as an example, names every way to us, and each part has an address`,
-    twoWidths,
-    async ({ page }) => {
+];
+
+test('the legal pages', async ({ page }) => {
+  const main = page.getByRole('main');
+
+  for (const { path, part, id, says } of legalPages) {
+    await test.step(`${path} is marked as an example, names every way to us, and each part has an address`, async () => {
       await page.goto(path);
-      const main = page.getByRole('main');
       await expect(main.getByText('Example', { exact: true })).toBeVisible();
       await expect(main.getByText(shop.store.address)).toBeVisible();
       for (const name of [...shop.phones, shop.supportEmails[0], 'WhatsApp']) {
         await expect(main.getByRole('link', { name })).toBeVisible();
       }
-      await page
-        .getByRole('navigation', { name: 'On this page' })
-        .getByRole('link', { name: part })
-        .press('Enter');
-      await expect(page).toHaveURL(`${path}#${id}`);
       const region = page.getByRole('region', { name: part });
-      await expect(region.getByRole('heading', { level: 2 })).toBeInViewport();
+      const heading = region.getByRole('heading', { level: 2 });
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page
+          .getByRole('navigation', { name: 'On this page' })
+          .getByRole('link', { name: part })
+          .press('Enter');
+        await expect(page).toHaveURL(`${path}#${id}`);
+        await expect(heading).toBeInViewport();
+        expect(await smallTargets(main)).toEqual([]);
+      }
       await expect(region).toContainText(says);
-      expect(await smallTargets(main)).toEqual([]);
       await page.reload();
-      await expect(region.getByRole('heading', { level: 2 })).toBeInViewport();
-    },
-  );
-}
+      await expect(heading).toBeInViewport();
+    });
+  }
 
-test('the three pages lead to each other and to what they speak of', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('navigation', { name: 'Footer' });
-  await footer.getByRole('link', { name: 'Terms' }).click();
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Delivery and returns' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and returns');
-  await footer.getByRole('link', { name: 'Privacy' }).click();
-  await expect(page).toHaveURL('/privacy');
-  await expect(main.getByRole('link', { name: 'your account’s page' })).toHaveAttribute(
-    'href',
-    '/userpage',
-  );
+  await test.step('the three pages lead to each other and to what they speak of', async () => {
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    await footer.getByRole('link', { name: 'Terms' }).click();
+    await main.getByRole('link', { name: 'Delivery and returns' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and returns');
+    await footer.getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    await expect(main.getByRole('link', { name: 'your account’s page' })).toHaveAttribute(
+      'href',
+      '/userpage',
+    );
+  });
 });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { journal, shop } from '#shop';
 import { about, initiative, voices } from '#stories';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,11 +11,21 @@ const section = (page: Page, heading: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading }) });
 
-test(
-  'the about page tells its story, its mission and the founder’s note',
-  twoWidths,
-  async ({ page }) => {
-    await page.goto('/about');
+test('the static pages', async ({ page, expectAccessible }) => {
+  await page.goto('/');
+
+  await test.step('a visitor browses the static pages', async () => {
+    for (const [link, heading] of [
+      ['Contact', 'Contact'],
+      ['Journal', 'Journal'],
+      ['About', 'About us'],
+    ] as const) {
+      await bar(page).getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    }
+  });
+
+  await test.step('the about page tells its story, its mission and the founder’s note', async () => {
     for (const words of [about.opening, ...about.story]) {
       await expect(section(page, 'About us').getByText(words)).toBeVisible();
     }
@@ -23,62 +33,56 @@ test(
     const note = section(page, 'A note from the founder');
     for (const words of voices.founder.words) await expect(note.getByText(words)).toBeVisible();
     await expect(note.getByText('Example', { exact: true })).toBeVisible();
-    expect(await smallTargets(main(page))).toEqual([]);
-  },
-);
+    await expectThumbs(page, main(page));
+  });
 
-test('each of the four values stands with what it means', async ({ page }) => {
-  await page.goto('/about');
-  const values = section(page, 'What we hold to');
-  await expect(values.getByRole('term')).toHaveText([
-    'Authentic Care',
-    'Community First',
-    'Natural Purity',
-    'Excellence',
-  ]);
-  await expect(values.getByRole('definition')).toHaveText(about.values.map(({ means }) => means));
-});
+  await test.step('each of the four values stands with what it means', async () => {
+    const values = section(page, 'What we hold to');
+    await expect(values.getByRole('term')).toHaveText([
+      'Authentic Care',
+      'Community First',
+      'Natural Purity',
+      'Excellence',
+    ]);
+    await expect(values.getByRole('definition')).toHaveText(about.values.map(({ means }) => means));
+  });
 
-test('Join Our Mission leads to /contact', async ({ page }) => {
-  await page.goto('/about');
-  await main(page).getByRole('link', { name: 'Join Our Mission' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
-});
+  await test.step('the about page says where the goods are made, and with whom: the SheaStrong Initiative', async () => {
+    await expect(main(page).getByText('made in Ghana, in Tamale and in Accra')).toBeVisible();
+    const programme = section(page, 'SheaStrong Initiative');
+    await expect(programme.getByText(initiative.what)).toBeVisible();
+    await expect(programme.getByRole('definition')).toHaveText(
+      initiative.figures.map(({ figure }) => figure),
+    );
+  });
 
-test('the about page says where the goods are made, and with whom: the SheaStrong Initiative', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await expect(main(page).getByText('made in Ghana, in Tamale and in Accra')).toBeVisible();
-  const programme = section(page, 'SheaStrong Initiative');
-  await expect(programme.getByText(initiative.what)).toBeVisible();
-  await expect(programme.getByRole('definition')).toHaveText(
-    initiative.figures.map(({ figure }) => figure),
-  );
-});
+  await test.step('Join Our Mission leads to /contact', async () => {
+    await main(page).getByRole('link', { name: 'Join Our Mission' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused();
+  });
 
-test('the journal features two articles', async ({ page }) => {
-  await page.goto('/blog');
-  const articles = main(page).getByRole('article');
-  await expect(articles).toHaveCount(2);
-  await expect(articles.getByRole('heading')).toHaveText(journal.map(({ title }) => title));
-  for (const { summary } of journal) await expect(main(page).getByText(summary)).toBeVisible();
-  expect(await smallTargets(articles)).toEqual([]);
-});
+  await test.step('the journal features two articles', async () => {
+    await bar(page).getByRole('link', { name: 'Journal', exact: true }).click();
+    const articles = main(page).getByRole('article');
+    await expect(articles).toHaveCount(2);
+    await expect(articles.getByRole('heading')).toHaveText(journal.map(({ title }) => title));
+    for (const { summary } of journal) await expect(main(page).getByText(summary)).toBeVisible();
+    await expectThumbs(page, articles);
+  });
 
-for (const [place, { slug, title }] of journal.entries()) {
-  test(
-    `the article '${title}' opens from the journal and leads to the next`,
-    twoWidths,
-    async ({ page, expectAccessible }) => {
-      await page.goto('/blog');
+  for (const [place, { slug, title }] of journal.entries()) {
+    await test.step(`the article '${title}' opens from the journal and leads to the next`, async () => {
+      await bar(page).getByRole('link', { name: 'Journal', exact: true }).click();
       await main(page).getByRole('link', { name: title }).click();
       await expect(page).toHaveURL(`/blog/${slug}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
       await expect(page).toHaveTitle(`${title} · ${shop.name}`);
       await expect(page.getByRole('heading', { name: 'Where this is from' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+      }
       await expectAccessible();
       const next = journal[(place + 1) % journal.length];
       await page
@@ -86,18 +90,15 @@ for (const [place, { slug, title }] of journal.entries()) {
         .getByRole('link', { name: next?.title ?? '' })
         .click();
       await expect(page).toHaveURL(`/blog/${next?.slug}`);
-    },
-  );
-}
-
-test('a visitor browses the static pages', async ({ page }) => {
-  await page.goto('/');
-  for (const [link, heading] of [
-    ['About', 'About us'],
-    ['Journal', 'Journal'],
-    ['Contact', 'Contact'],
-  ] as const) {
-    await bar(page).getByRole('link', { name: link, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    });
   }
 });
+
+const widths = [1280, 360];
+
+async function expectThumbs(page: Page, within: Locator) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await smallTargets(within)).toEqual([]);
+  }
+}
