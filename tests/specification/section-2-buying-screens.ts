@@ -246,27 +246,27 @@ export const parts: readonly Part[] = [
       {
         says: 'street address (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Street address nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'city (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without City nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'region (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Region nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'phone (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Phone nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'order notes (optional)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > digital address, landmark and order notes are optional`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > digital address, landmark and order notes are optional`,
       },
       {
         says: 'a secure payment notice',

@@ -217,9 +217,9 @@ export const parts: readonly Part[] = [
         says: 'the response gives _id or orderId or id',
         issue: 6,
         shownBy: [
-          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id _id`,
-          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id orderId`,
-          `src/features/orders/shop/placing.spec.ts > the answer > may name the order’s id id`,
+          'src/features/orders/order.reader.test.ts > an order’s id may be named _id',
+          'src/features/orders/order.reader.test.ts > an order’s id may be named orderId',
+          'src/features/orders/order.reader.test.ts > an order’s id may be named id',
         ],
       },
     ],
@@ -563,9 +563,9 @@ export const parts: readonly Part[] = [
         says: 'checkout reads the user id claim in all three spellings',
         issue: 6,
         shownBy: [
-          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as userId`,
-          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as id`,
-          `src/features/orders/shop/placing.spec.ts > the token > may say the user id as _id`,
+          'src/features/orders/shop/buyer.test.ts > the user id may be the claim userId',
+          'src/features/orders/shop/buyer.test.ts > the user id may be the claim id',
+          'src/features/orders/shop/buyer.test.ts > the user id may be the claim _id',
         ],
       },
       {

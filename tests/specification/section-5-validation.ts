@@ -186,27 +186,27 @@ export const parts: readonly Part[] = [
       {
         says: "'Your cart is empty. Please add items before making payment.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > on the way > a cart that was emptied elsewhere says so, and is empty here`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > a cart that changed meanwhile > a cart that was emptied elsewhere says so, and is empty here`,
       },
       {
         says: "'Please fill in all required shipping information.': street",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Street address nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': city",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without City nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': region",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Region nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': phone",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Phone nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'User ID not found. Please try logging in again.'",
@@ -218,7 +218,7 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: [
           `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
-          `src/features/orders/shop/placing.spec.ts > the token > may lack the e-mail when the storage has it`,
+          'src/features/orders/shop/buyer.test.ts > the e-mail is the stored one, before the token’s claim',
         ],
       },
       {

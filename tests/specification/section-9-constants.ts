@@ -128,17 +128,17 @@ export const parts: readonly Part[] = [
       {
         says: 'shown as the last 8 characters',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown in upper case',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown with a leading #',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
     ],
   },
