@@ -259,9 +259,9 @@ test('a cart that changed meanwhile', async ({
 
 test('on the way', async ({ page, request, context, faults }) => {
   const customer = await openCheckout(page, request);
+  const other = await context.newPage();
 
   await test.step('two tabs that pay at the same time place one order', async () => {
-    const other = await context.newPage();
     await showCheckout(other);
     await fillAddress(page);
     await fillAddress(other);
@@ -271,7 +271,6 @@ test('on the way', async ({ page, request, context, faults }) => {
     }
     expect(await ordersOf(request, customer)).toHaveLength(1);
     expect(other.url()).toBe(page.url());
-    await other.close();
   });
 
   await test.step('who has turned to another page while the order is placed stays there, and is told', async () => {
@@ -307,7 +306,6 @@ test('on the way', async ({ page, request, context, faults }) => {
   });
 
   await test.step('logging out in between and signing in again ends in one order', async () => {
-    const other = await context.newPage();
     await logOutIn(other);
     await expect(page).toHaveURL('/login?from=%2Fcheckout');
     await signInByForm(page, customer);
