@@ -94,6 +94,11 @@ export async function fillAddress(
   if (phone !== undefined) await page.getByLabel('Phone').fill(phone);
 }
 
+/** Acts like a person returning to the page, which then asks at once what is new. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** From the provider's page; the address of the order just placed is filled in. */
 export async function backToCheckout(page: Page, city = address.city): Promise<void> {
   await page.goBack();

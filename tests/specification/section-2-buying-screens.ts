@@ -231,7 +231,7 @@ export const parts: readonly Part[] = [
       {
         says: 'needs login',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > without login the checkout says why and leads to /login, which leads back to it`,
       },
       {
         says: 'item review with a quantity stepper',
@@ -271,12 +271,12 @@ export const parts: readonly Part[] = [
       {
         says: 'a secure payment notice',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a notice that it is secure`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a notice that it is secure`,
       },
       {
         says: "button 'Make Payment - GH₵' followed by the total",
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: "the button reads 'Processing Payment...' while busy",

@@ -571,7 +571,7 @@ export const parts: readonly Part[] = [
       {
         says: 'checkout reads the email claim',
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > says the e-mail when the storage does not`,
       },
     ],
   },

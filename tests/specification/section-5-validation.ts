@@ -211,25 +211,25 @@ export const parts: readonly Part[] = [
       {
         says: "'User ID not found. Please try logging in again.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without a user id nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without a user id nothing is ordered`,
       },
       {
         says: 'the e-mail comes from local storage or the token',
         issue: 6,
         shownBy: [
-          `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
+          `src/features/orders/shop/placing.spec.ts > the answer, and the token > says the e-mail when the storage does not`,
           'src/features/orders/shop/buyer.test.ts > the e-mail is the stored one, before the token’s claim',
         ],
       },
       {
         says: "'Unable to retrieve user email. Please try logging in again.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without an e-mail, and none in the storage, nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without an e-mail, and none in the storage, nothing is ordered`,
       },
       {
         says: "'Order ID not received from server'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > without an order’s id is told`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without an order’s id is told`,
       },
       {
         says: "'Payment authorization URL not received'",

@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
       {
         says: 'cannot check out',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > without login the checkout says why and leads to /login, which leads back to it`,
       },
       {
         says: 'cannot subscribe',

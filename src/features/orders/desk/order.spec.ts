@@ -43,6 +43,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     },
     orderNotes: `Call first.\n${script}`,
   });
+  const link = await paymentAddress(request, customer, order);
   await openDeskOrder(page, request, order);
   const main = page.getByRole('main');
   const payments = card(page, 'Payments');
@@ -84,8 +85,6 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
-    const link = await paymentAddress(request, customer, order);
-    await page.reload();
     await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { formatShortDay } from '#lib/dates.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
@@ -13,6 +12,7 @@ import {
 } from '#tests/browser/orders-desk-parts.ts';
 import {
   customerWithCart,
+  lookAgain,
   mask,
   orderElsewhere,
   readOrder,
@@ -272,8 +272,3 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
   });
 });
-
-/** Acts like a person returning to the page, which then asks at once, not every 15 s. */
-async function lookAgain(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}

@@ -4,8 +4,6 @@ import { expectWrong } from '#tests/browser/accounts-parts.ts';
 import {
   address,
   atProvider,
-  cancelElsewhere,
-  customerWithCart,
   expectMissing,
   fillAddress,
   openCheckout,
@@ -18,7 +16,7 @@ import {
   showCheckout,
   stockUp,
 } from '#tests/browser/orders-parts.ts';
-import { type Account, signIn } from '#tests/browser/setup/account.ts';
+import type { Account } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const missing = 'Please fill in all required shipping information.';
@@ -108,61 +106,11 @@ test('the address', async ({ page, request, expectAccessible }) => {
   });
 });
 
-test('the last address', async ({ page, request }) => {
-  const customer = await customerWithCart(request);
-  const { _id } = await orderElsewhere(request, customer, {
-    shippingAddress: {
-      ...address,
-      digitalAddress: 'ns-183-8164',
-      landmark: 'Behind the school',
-    },
-    orderNotes: 'Call first',
-  });
-  await cancelElsewhere(request, customer, _id);
-  await signIn(page, customer);
-
-  await test.step('that comes late leaves alone what was typed meanwhile', async () => {
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/api/orders/address', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const answered = page.waitForResponse('**/api/orders/address');
-    await showCheckout(page);
-    await page.getByLabel('City').fill('Kumasi');
-    gate.resolve();
-    await (await answered).finished();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(page.getByLabel('City')).toHaveValue('Kumasi');
-    await expect(page.getByLabel('Street address')).toHaveValue('');
-    await expect(page.getByLabel('Phone')).toHaveValue('');
-    await page.unroute('**/api/orders/address');
-  });
-
-  await test.step('is filled in for the next order, and its delivery told', async () => {
-    await showCheckout(page);
-    for (const [label, value] of [
-      ['Street address', 'Hospital Road 4'],
-      ['City', 'Tamale'],
-      ['Region', 'Northern'],
-      ['Phone', '024 123 4567'],
-      ['Digital address', 'NS-183-8164'],
-      ['Landmark', 'Behind the school'],
-      ['Order notes', ''],
-    ] as const) {
-      await expect(page.getByLabel(label)).toHaveValue(value);
-    }
-    await expect(page.getByText('Expected delivery:')).toBeVisible();
-    await pay(page).click();
-    await atProvider(page);
-  });
-});
-
-test('the expected delivery', async ({ page, request, faults }) => {
+test('the expected delivery, and the last address', async ({ page, request, faults }) => {
   const promises = 'Delivery takes 1-2 days in Accra and 3-5 business days in the other regions.';
   const region = page.getByLabel('Region');
   await page.clock.setFixedTime('2026-11-16T10:00:00Z');
-  await openCheckout(page, request);
+  const customer = await openCheckout(page, request);
 
   for (const [when, where, words] of [
     ['2026-11-16T10:00:00Z', 'Greater Accra', 'Tue 17 Nov to Wed 18 Nov'],
@@ -208,6 +156,52 @@ test('the expected delivery', async ({ page, request, faults }) => {
     await showCheckout(page);
     await region.selectOption('Greater Accra');
     await expect(page.getByText('Thu 24 Dec to Tue 29 Dec')).toBeVisible();
+    await page.unroute('**/api/shop');
+  });
+
+  await orderElsewhere(request, customer, {
+    shippingAddress: {
+      ...address,
+      digitalAddress: 'ns-183-8164',
+      landmark: 'Behind the school',
+    },
+    orderNotes: 'Call first',
+  });
+
+  await test.step('that comes late leaves alone what was typed meanwhile', async () => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/orders/address', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/api/orders/address');
+    await showCheckout(page);
+    await page.getByLabel('City').fill('Kumasi');
+    gate.resolve();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.getByLabel('City')).toHaveValue('Kumasi');
+    await expect(page.getByLabel('Street address')).toHaveValue('');
+    await expect(page.getByLabel('Phone')).toHaveValue('');
+    await page.unroute('**/api/orders/address');
+  });
+
+  await test.step('is filled in for the next order, and its delivery told', async () => {
+    await showCheckout(page);
+    for (const [label, value] of [
+      ['Street address', 'Hospital Road 4'],
+      ['City', 'Tamale'],
+      ['Region', 'Northern'],
+      ['Phone', '024 123 4567'],
+      ['Digital address', 'NS-183-8164'],
+      ['Landmark', 'Behind the school'],
+      ['Order notes', ''],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    }
+    await expect(page.getByText('Expected delivery:')).toBeVisible();
+    await pay(page).click();
+    await atProvider(page);
   });
 });
 

@@ -19,7 +19,6 @@ import {
   customerWithCart,
   grantDiscount,
   mask,
-  openCheckout,
   pay,
   payment,
   scrub,
@@ -35,8 +34,8 @@ import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/brows
 
 test.beforeAll(stockUp);
 
-test('who checks out', async ({ page, request, faults }) => {
-  const customer = await customerWithCart(request);
+test('who checks out, and what it costs', async ({ page, request, faults }) => {
+  const customer = await customerWithCart(request, both);
 
   await test.step('without login the checkout says why and leads to /login, which leads back to it', async () => {
     await page.goto('/contact');
@@ -50,10 +49,44 @@ test('who checks out', async ({ page, request, faults }) => {
     await expect(page).toHaveURL('/contact');
   });
 
+  await showCheckout(page);
+
+  await test.step('has a subtotal, free shipping and a total with two decimals, and the button names it', async () => {
+    await expect(sumOf(payment(page), 'Subtotal')).toHaveText('GH₵140.00');
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('FREE');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵140.00');
+    await expect(payment(page)).not.toContainText('off');
+    await expect(
+      page.getByRole('button', { name: 'Make Payment - GH₵140.00', exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('says beforehand which wallets work, that cards do, and how long the prompt lasts', async () => {
+    const ways = page.getByRole('region', { name: 'How to pay' });
+    await expect(ways).toContainText(
+      'Pay with MTN MoMo, Telecel Cash or AT Money, or with a bank card.',
+    );
+    await expect(ways).toContainText('a prompt comes to your phone. It lasts three minutes');
+  });
+
+  await test.step('has a notice that it is secure', async () => {
+    await expect(payment(page)).toContainText(
+      'Secure payment: you pay on our payment provider’s own page.',
+    );
+  });
+
+  await test.step('has a line for the first order’s discount, and the button names what is left', async () => {
+    await grantDiscount(customer);
+    await showCheckout(page);
+    await expect(sumOf(payment(page), 'First order, 15% off')).toHaveText('-GH₵21.00');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵119.00');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵119.00');
+  });
+
   await test.step('a 401 on the checkout’s cart says that the session expired, clears it and leads to /login', async () => {
     faults.allow(/status of 401/);
     await endSession(request, (await readStorage(page)).token ?? '');
-    await page.goto('/checkout');
+    await page.reload();
     await expect(page).toHaveURL('/login?from=%2Fcheckout');
     await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
     expect(await readStorage(page)).toEqual({});
@@ -174,41 +207,5 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await restoreCalls(page, 'read');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(lines(page)).toHaveCount(1);
-  });
-});
-
-test('the payment', async ({ page, request }) => {
-  const customer = await openCheckout(page, request, both);
-
-  await test.step('has a subtotal, free shipping and a total with two decimals, and the button names it', async () => {
-    await expect(sumOf(payment(page), 'Subtotal')).toHaveText('GH₵140.00');
-    await expect(sumOf(payment(page), 'Shipping')).toHaveText('FREE');
-    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵140.00');
-    await expect(payment(page)).not.toContainText('off');
-    await expect(
-      page.getByRole('button', { name: 'Make Payment - GH₵140.00', exact: true }),
-    ).toBeVisible();
-  });
-
-  await test.step('says beforehand which wallets work, that cards do, and how long the prompt lasts', async () => {
-    const ways = page.getByRole('region', { name: 'How to pay' });
-    await expect(ways).toContainText(
-      'Pay with MTN MoMo, Telecel Cash or AT Money, or with a bank card.',
-    );
-    await expect(ways).toContainText('a prompt comes to your phone. It lasts three minutes');
-  });
-
-  await test.step('has a notice that it is secure', async () => {
-    await expect(payment(page)).toContainText(
-      'Secure payment: you pay on our payment provider’s own page.',
-    );
-  });
-
-  await test.step('has a line for the first order’s discount, and the button names what is left', async () => {
-    await grantDiscount(customer);
-    await showCheckout(page);
-    await expect(sumOf(payment(page), 'First order, 15% off')).toHaveText('-GH₵21.00');
-    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵119.00');
-    await expect(pay(page)).toHaveText('Make Payment - GH₵119.00');
   });
 });
