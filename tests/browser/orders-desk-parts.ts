@@ -11,9 +11,14 @@ export async function openDesk(
 ): Promise<SignedIn> {
   const admin = await logInAdmin(request);
   await signIn(page, admin);
+  await searchDesk(page, search);
+  return admin;
+}
+
+/** By somebody who has signed in already. */
+export async function searchDesk(page: Page, search: string): Promise<void> {
   await page.goto(search ? `/admin/orders?${new URLSearchParams({ search })}` : '/admin/orders');
   await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();
-  return admin;
 }
 
 export function shortId({ _id }: { _id: string }): string {
@@ -51,8 +56,9 @@ export async function setStatusElsewhere(
   request: APIRequestContext,
   { _id }: { _id: string },
   status: string,
+  admin?: SignedIn,
 ): Promise<void> {
-  const { token } = await logInAdmin(request);
+  const { token } = admin ?? (await logInAdmin(request));
   const answer = await request.put(calls.changeStatus.path.replace('{id}', _id), {
     data: { status },
     headers: { authorization: `Bearer ${token}` },

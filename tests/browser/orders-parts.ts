@@ -88,10 +88,22 @@ export async function fillAddress(
   page: Page,
   { street, city, region, phone }: Partial<typeof address> = address,
 ): Promise<void> {
-  if (street) await page.getByLabel('Street address').fill(street);
-  if (city) await page.getByLabel('City').fill(city);
-  if (region) await page.getByLabel('Region').selectOption(region);
-  if (phone) await page.getByLabel('Phone').fill(phone);
+  if (street !== undefined) await page.getByLabel('Street address').fill(street);
+  if (city !== undefined) await page.getByLabel('City').fill(city);
+  if (region !== undefined) await page.getByLabel('Region').selectOption(region);
+  if (phone !== undefined) await page.getByLabel('Phone').fill(phone);
+}
+
+/** Acts like a person returning to the page, which then asks at once what is new. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** From the provider's page; the address of the order just placed is filled in. */
+export async function backToCheckout(page: Page, city = address.city): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('City')).toHaveValue(city);
 }
 
 export function pay(page: Page): Locator {

@@ -7,6 +7,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond).toBe(0);
 }
 
+/** What only the width of a phone decides is looked at there, and the window is as wide again. */
+export async function atPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await look();
+  if (wide) await page.setViewportSize(wide);
+}
+
 /** What can be pressed there and is smaller than a thumb; links within a sentence are as high as it is. */
 export function smallTargets(within: Locator): Promise<string[]> {
   return within

@@ -92,7 +92,7 @@ export const parts: readonly Part[] = [
       {
         says: 'a customer checks out',
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > works with the keyboard alone`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > from a product to the provider > works with the keyboard alone`,
       },
       {
         says: 'a customer pays by card through the payment provider',
@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
       {
         says: 'an admin manages customer orders',
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the status of an order > a paid order is shipped in two taps; the row changes, and its customer is written to`,
       },
       {
         says: 'an admin manages customer messages',

@@ -232,7 +232,7 @@ export const parts: readonly Part[] = [
       {
         says: 'needs login',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > without login the checkout says why and leads to /login, which leads back to it`,
       },
       {
         says: 'item review with a quantity stepper',
@@ -247,37 +247,37 @@ export const parts: readonly Part[] = [
       {
         says: 'street address (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Street address nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'city (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without City nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'region (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Region nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'phone (required)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Phone nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: 'order notes (optional)',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > digital address, landmark and order notes are optional`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > digital address, landmark and order notes are optional`,
       },
       {
         says: 'a secure payment notice',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a notice that it is secure`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a notice that it is secure`,
       },
       {
         says: "button 'Make Payment - GH₵' followed by the total",
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: "the button reads 'Processing Payment...' while busy",

@@ -142,37 +142,37 @@ export const parts: readonly Part[] = [
       {
         says: 'pending',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > shows the status Pending that the shop has set`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > shows the status Pending that the shop has set`,
       },
       {
         says: 'processing',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > shows the status Processing that the shop has set`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > shows the status Processing that the shop has set`,
       },
       {
         says: 'shipped',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > shows the status Shipped that the shop has set`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > shows the status Shipped that the shop has set`,
       },
       {
         says: 'delivered',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > shows the status Delivered that the shop has set`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > shows the status Delivered that the shop has set`,
       },
       {
         says: 'cancelled',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > shows the status Cancelled that the shop has set`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > shows the status Cancelled that the shop has set`,
       },
       {
         says: 'an unknown value is shown neutral',
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > of another server an absent status is pending, and an unknown one is shown neutral`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the list > of another server an absent status is pending, and an unknown one is shown neutral`,
       },
       {
         says: 'an absent value is treated as pending',
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > of another server an absent status is pending, and an unknown one is shown neutral`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the list > of another server an absent status is pending, and an unknown one is shown neutral`,
       },
       {
         says: 'the admin may set any of the five from any state',
@@ -182,12 +182,12 @@ export const parts: readonly Part[] = [
       {
         says: 'after an update the row changes locally',
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the status of an order > a paid order is shipped in two taps; the row changes, and its customer is written to`,
       },
       {
         says: "alert 'Order status updated to' followed by the status",
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > a paid order is shipped in two taps; the row changes, and its customer is written to`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the status of an order > a paid order is shipped in two taps; the row changes, and its customer is written to`,
         replacedBy: 'a toast with the same words',
       },
     ],

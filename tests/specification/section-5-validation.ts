@@ -186,50 +186,50 @@ export const parts: readonly Part[] = [
       {
         says: "'Your cart is empty. Please add items before making payment.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > on the way > a cart that was emptied elsewhere says so, and is empty here`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > a cart that changed meanwhile > a cart that was emptied elsewhere says so, and is empty here`,
       },
       {
         says: "'Please fill in all required shipping information.': street",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Street address nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Street address nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': city",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without City nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without City nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': region",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Region nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Region nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'Please fill in all required shipping information.': phone",
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > without Phone nothing is ordered, and the field and the alert say what is missing`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the address > without Phone nothing is ordered, and the field and the alert say what is missing`,
       },
       {
         says: "'User ID not found. Please try logging in again.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without a user id nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without a user id nothing is ordered`,
       },
       {
         says: 'the e-mail comes from local storage or the token',
         issue: 6,
         shownBy: [
-          `src/features/orders/shop/placing.spec.ts > the token > says the e-mail when the storage does not`,
-          `src/features/orders/shop/placing.spec.ts > the token > may lack the e-mail when the storage has it`,
+          `src/features/orders/shop/placing.spec.ts > the answer, and the token > says the e-mail when the storage does not`,
+          'src/features/orders/shop/buyer.test.ts > the e-mail is the stored one, before the token’s claim',
         ],
       },
       {
         says: "'Unable to retrieve user email. Please try logging in again.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the token > without an e-mail, and none in the storage, nothing is ordered`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without an e-mail, and none in the storage, nothing is ordered`,
       },
       {
         says: "'Order ID not received from server'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > without an order’s id is told`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without an order’s id is told`,
       },
       {
         says: "'Payment authorization URL not received'",

@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
       {
         says: 'cannot check out',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > without login the checkout says why and leads to /login, which leads back to it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > without login the checkout says why and leads to /login, which leads back to it`,
       },
       {
         says: 'cannot subscribe',
@@ -123,7 +123,7 @@ export const parts: readonly Part[] = [
       {
         says: 'may check out',
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > Make Payment > works with the keyboard alone`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > from a product to the provider > works with the keyboard alone`,
       },
       {
         says: 'may use the user page',

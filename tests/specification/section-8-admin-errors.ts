@@ -129,7 +129,7 @@ export const parts: readonly Part[] = [
         says: 'load failures show the error text in a panel',
         issue: 10,
         shownBy: [
-          `src/features/orders/desk/orders.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+          `src/features/orders/desk/orders.spec.ts > the list > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
           'src/features/messages/desk/message-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
         ],
       },
@@ -142,12 +142,12 @@ export const parts: readonly Part[] = [
       {
         says: "default 'Failed to fetch orders'",
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the list > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
       },
       {
         says: "'Failed to update order status: ' plus the message",
         issue: 10,
-        shownBy: `src/features/orders/desk/orders.spec.ts > a status that cannot be set says Failed to update order status and why, and the row stays`,
+        shownBy: `src/features/orders/desk/orders.spec.ts > the status of an order > a status that cannot be set says Failed to update order status and why, and the row stays`,
       },
     ],
   },

@@ -218,22 +218,22 @@ export const parts: readonly Part[] = [
       {
         says: 'the server message',
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > that refuses is told in the server’s words`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > that refuses is told in the server’s words`,
       },
       {
         says: 'else the error message',
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > without an order’s id is told`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > without an order’s id is told`,
       },
       {
         says: "else 'Failed to process order. Please try again.'",
         issue: 6,
-        shownBy: `src/features/orders/shop/placing.spec.ts > the answer > that never comes says that the order could not be processed, and the repeat is the same order`,
+        shownBy: `src/features/orders/shop/placing.spec.ts > the answer, and the token > that never comes says that the order could not be processed, and the repeat is the same order`,
       },
       {
         says: 'a 401 on the checkout cart gives session expired and login',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out > a 401 on the checkout’s cart says that the session expired, clears it and leads to /login`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > a 401 on the checkout’s cart says that the session expired, clears it and leads to /login`,
       },
     ],
   },

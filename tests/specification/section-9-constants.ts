@@ -18,19 +18,19 @@ export const parts: readonly Part[] = [
       {
         says: 'amounts are shown with 2 decimals in checkout',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: 'shipping is free (0)',
         issue: 6,
-        shownBy: `src/features/orders/shop/checkout.spec.ts > the payment > has a subtotal, free shipping and a total with two decimals, and the button names it`,
+        shownBy: `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a subtotal, free shipping and a total with two decimals, and the button names it`,
       },
       {
         says: 'total equals subtotal',
         issue: 6,
         shownBy: [
           `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
-          `src/features/orders/shop/checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+          `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a line for the first order’s discount, and the button names what is left`,
         ],
         replacedBy: "less the account's first-order discount, when there is one",
       },
@@ -128,17 +128,17 @@ export const parts: readonly Part[] = [
       {
         says: 'shown as the last 8 characters',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown in upper case',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
       {
         says: 'shown with a leading #',
         issue: 6,
-        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > names it by the last eight characters of its id, in upper case, with a leading #`,
+        shownBy: `src/features/orders/shop/order.spec.ts > an order’s page > in every state > names it by the last eight characters of its id, in upper case, with a leading #`,
       },
     ],
   },
@@ -256,18 +256,18 @@ export const parts: readonly Part[] = [
       {
         says: 'delivery estimate: Accra 1-2 days',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery > of an order of 2026-11-16 to Greater Accra is Tue 17 Nov to Wed 18 Nov`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery, and the last address > of an order of 2026-11-16 to Greater Accra is Tue 17 Nov to Wed 18 Nov`,
       },
       {
         says: 'delivery estimate: other regions 3-5 business days',
         issue: 6,
-        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery > of an order of 2026-11-16 to Northern is Thu 19 Nov to Mon 23 Nov`,
+        shownBy: `src/features/orders/shop/address.spec.ts > the expected delivery, and the last address > of an order of 2026-11-16 to Northern is Thu 19 Nov to Mon 23 Nov`,
       },
       {
         says: 'newsletter promise: 15% off the first order',
         issue: 6,
         shownBy: [
-          `src/features/orders/shop/checkout.spec.ts > the payment > has a line for the first order’s discount, and the button names what is left`,
+          `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a line for the first order’s discount, and the button names what is left`,
           `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box on /about > promises 15% off the first order`,
         ],
         replacedBy: 'a real discount of the account, once ever, applied at checkout',

@@ -13,6 +13,14 @@ test.each([{ _id: '1' }, { _id: '1', tax: null }])('%j is an order without tax',
   expect(orderFrom(wire).tax).toBeNull();
 });
 
+test.each(['_id', 'orderId', 'id'])('an order’s id may be named %s', (name) => {
+  expect(orderFrom({ [name]: '1' })._id).toBe('1');
+});
+
+test('an order without an id has an empty one', () => {
+  expect(orderFrom({ status: 'pending' })._id).toBe('');
+});
+
 const line = { productId: '2', name: 'Shea Jar', price: 60.5, quantity: 3 };
 
 test.each([

@@ -3,7 +3,12 @@ import * as calls from '#features/returns/desk.calls.ts';
 import { shop } from '#shop';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
-import { openDeskOrder, setStatusElsewhere, shortId } from '#tests/browser/orders-desk-parts.ts';
+import {
+  openDeskOrder,
+  searchDesk,
+  setStatusElsewhere,
+  shortId,
+} from '#tests/browser/orders-desk-parts.ts';
 import {
   address,
   customerWithCart,
@@ -14,41 +19,41 @@ import {
   stockUp,
   sumOf,
 } from '#tests/browser/orders-parts.ts';
-import {
-  changeOrder,
-  goodCard,
-  payElsewhere,
-  paymentAddress,
-} from '#tests/browser/payments-parts.ts';
+import { changeOrder, goodCard, paymentAddress } from '#tests/browser/payments-parts.ts';
 import { askElsewhere, delivered } from '#tests/browser/returns-parts.ts';
-import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test.beforeAll(stockUp);
 
-test(
-  'an order’s page shows who wants what where, whatever they wrote, and how to call them',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const script = '<script>window.hurt=1</script><img src=x onerror=window.hurt=1>';
-    const customer = await registerCustomer(request, { firstName: '<b>Efua', lastName: script });
-    await putInElsewhere(request, customer, scrub.slug);
-    const order = await orderElsewhere(request, customer, {
-      shippingAddress: {
-        ...address,
-        street: script,
-        city: `Tamale ${script}`,
-        landmark: `Kiosk ${script}`,
-        digitalAddress: 'NT-0123-4567',
-      },
-      orderNotes: `Call first.\n${script}`,
-    });
-    await openDeskOrder(page, request, order);
+test('an order', async ({ page, request, faults, expectAccessible }) => {
+  const script = '<script>window.hurt=1</script><img src=x onerror=window.hurt=1>';
+  const customer = await registerCustomer(request, { firstName: '<b>Efua', lastName: script });
+  await putInElsewhere(request, customer, scrub.slug);
+  await putInElsewhere(request, customer, mask.slug);
+  const order = await orderElsewhere(request, customer, {
+    shippingAddress: {
+      ...address,
+      street: `Hospital Road 4 ${script}`,
+      city: `Tamale ${script}`,
+      landmark: `Kiosk ${script}`,
+      digitalAddress: 'NT-0123-4567',
+    },
+    orderNotes: `Call first.\n${script}`,
+  });
+  const link = await paymentAddress(request, customer, order);
+  await openDeskOrder(page, request, order);
+  const main = page.getByRole('main');
+  const payments = card(page, 'Payments');
+  const letters = card(page, 'Letters to the customer');
+
+  await test.step('an order’s page shows who wants what where, whatever they wrote, and how to call them', async () => {
     const person = page.getByRole('article', { name: 'Customer', exact: true });
     for (const text of [
       `<b>Efua ${script}`,
+      `Hospital Road 4 ${script}`,
       `Tamale ${script}`,
       `Kiosk ${script}`,
       'NT-0123-4567',
@@ -67,23 +72,19 @@ test(
     expect(chat.origin + chat.pathname).toBe('https://wa.me/233241234567');
     expect(chat.searchParams.get('text')).toContain(shortId(order));
     await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await atPhoneWidth(page, async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(main)).toEqual([]);
+    });
     await expectAccessible();
-    await page.goto(`/admin/orders?search=${customer.email}`);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await searchDesk(page, customer.email);
     await expect(page.getByText(`<b>Efua ${script}`)).toBeVisible();
     expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-  },
-);
+    await page.getByRole('link', { name: shortId(order) }).click();
+  });
 
-test(
-  'a payment is checked with the provider, and a part of it sent back',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    const link = await paymentAddress(request, customer, order);
-    await openDeskOrder(page, request, order);
-    const payments = card(page, 'Payments');
+  await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
     await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
@@ -91,7 +92,7 @@ test(
     await expect(told(page, 'The provider was asked. Paid.')).toBeVisible();
     await expect(payments).toContainText('GH₵140.00 came.');
     await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
-    await expect(card(page, 'Letters to the customer')).toContainText('Payment received');
+    await expect(letters).toContainText('Payment received');
 
     await payments.getByRole('button', { name: /^Send money back/ }).click();
     const form = dialog(page);
@@ -121,8 +122,73 @@ test(
     await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
     await expect(payments).toContainText('A lid was cracked');
     await expectNoSidewaysScroll(page);
-  },
-);
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+  });
+
+  await test.step('a letter about it is sent again, after asking', async () => {
+    await setStatusElsewhere(request, order, 'shipped');
+    await page.reload();
+    const again = letters.getByRole('button', { name: 'Send again Order shipped' });
+    await expect(again).toHaveCount(1);
+    await again.click();
+    await page
+      .getByRole('dialog', { name: 'Send the letter “Order shipped” once more?' })
+      .getByRole('button', { name: 'Send it again' })
+      .click();
+    await expect(told(page, 'The letter is on its way again.')).toBeVisible();
+    await expect(again).toHaveCount(2);
+    await letterTo(request, customer.email, `Your order ${shortId(order)} is on its way`, 2);
+  });
+
+  await test.step('on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet', async () => {
+    const tax = { net: 116.67, lines: [{ name: 'VAT', percent: 20, amount: 23.33 }] };
+    await changeOrder(page, order, (whole) => ({ ...whole, tax }));
+    await page.reload();
+    await page.evaluate(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes';
+      };
+    });
+    await page.getByRole('button', { name: 'Print packing slip' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await page.emulateMedia({ media: 'print' });
+    const seen = (text: string) => main.getByText(text).filter({ visible: true });
+    for (const text of [
+      `Packing slip ${shortId(order)}`,
+      scrub.name,
+      'Hospital Road 4',
+      'Call first.',
+    ]) {
+      await expect(seen(text)).toHaveCount(1);
+    }
+    await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
+    await expect(seen('GH₵')).toHaveCount(0);
+    await expect(page.locator('header')).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Print receipt' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(seen(`Receipt ${shortId(order)}`)).toHaveCount(1);
+    await expect(sumOf(main, 'Total').filter({ visible: true })).toHaveText('GH₵140.00');
+    await expect(seen('VAT')).toHaveCount(1);
+    await expect(seen('GH₵23.33')).toHaveCount(1);
+    const sheet = await page.pdf({ format: 'A4' });
+    expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('an order that is not there says so, and one that cannot be loaded can be asked for again', async () => {
+    faults.allow(/status of 404|net::ERR_FAILED/);
+    await page.goto('/admin/orders/nothing');
+    await expect(page.getByText('There is no such order')).toBeVisible();
+    await page.unroute(`**/api/orders/${order._id}`);
+    await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
+    await page.goto(`/admin/orders/${order._id}`);
+    await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('What was ordered')).toBeVisible();
+  });
+});
 
 test('a bank transfer is recorded once: the order is paid by it', async ({
   page,
@@ -161,15 +227,14 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
 });
 
-test(
-  'a return is approved with a text, arrives, goes back on the shelf and is paid back',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const bought = await delivered(request, { paid: true });
-    await askElsewhere(request, bought, scrub.name, 2);
-    await openDeskOrder(page, request, bought.order);
-    const returns = card(page, 'Returns');
-    const form = dialog(page);
+test('returns', async ({ page, request, faults, expectAccessible }) => {
+  const bought = await delivered(request, { paid: true });
+  await askElsewhere(request, bought, scrub.name, 2);
+  const { token } = await openDeskOrder(page, request, bought.order);
+  const returns = card(page, 'Returns');
+  const form = dialog(page);
+
+  await test.step('a return is approved with a text, arrives, goes back on the shelf and is paid back', async () => {
     await expect(returns).toContainText('The customer wrote: It was broken.');
     await returns.getByRole('button', { name: /^Approve/ }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
@@ -199,112 +264,27 @@ test(
     await expect(returns.getByRole('button')).toHaveCount(0);
     await expect(card(page, 'Payments')).toContainText('GH₵100.00 went back or is on its way.');
     await expectNoSidewaysScroll(page);
-  },
-);
-
-test('a return that somebody else has answered meanwhile says so, and is shown as it is; refusing says why', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 409/);
-  const bought = await delivered(request);
-  const [one, other] = [
-    await askElsewhere(request, bought, scrub.name, 1),
-    await askElsewhere(request, bought, mask.name, 1),
-  ];
-  const { token } = await openDeskOrder(page, request, bought.order);
-  const returns = card(page, 'Returns');
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { approve: true, text: 'Bring it.' };
-  await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
-  await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
-  await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
-  await dialog(page).getByRole('button', { name: 'Refuse' }).click();
-  await expect(fault(page, 'This return is approved already.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(returns).toContainText('You answered: Bring it.');
-  await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
-  await dialog(page).getByLabel('Why you cannot take it back').fill('It was opened.');
-  await dialog(page).getByRole('button', { name: 'Refuse' }).click();
-  await expect(returns).toContainText('You answered: It was opened.');
-  expect(other.state).toBe('asked');
-});
-
-test('a letter about it is sent again, after asking', async ({ page, request }) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await setStatusElsewhere(request, order, 'shipped');
-  await openDeskOrder(page, request, order);
-  const letters = card(page, 'Letters to the customer');
-  await expect(letters.getByRole('listitem')).toHaveCount(2);
-  await letters.getByRole('button', { name: 'Send again Order shipped' }).click();
-  await page
-    .getByRole('dialog', { name: 'Send the letter “Order shipped” once more?' })
-    .getByRole('button', { name: 'Send it again' })
-    .click();
-  await expect(told(page, 'The letter is on its way again.')).toBeVisible();
-  await expect(letters.getByRole('listitem')).toHaveCount(3);
-  const subject = (await letterTo(request, customer.email)).subject;
-  await letterTo(request, customer.email, subject, 2);
-});
-
-test('on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet', async ({
-  page,
-  request,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer, { orderNotes: 'Call first.' });
-  await payElsewhere(request, customer, order);
-  const tax = { net: 116.67, lines: [{ name: 'VAT', percent: 20, amount: 23.33 }] };
-  await changeOrder(page, order, (whole) => ({ ...whole, tax }));
-  await openDeskOrder(page, request, order);
-  await page.evaluate(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = 'yes';
-    };
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
   });
-  await page.getByRole('button', { name: 'Print packing slip' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
-  const main = page.getByRole('main');
-  const seen = (text: string) => main.getByText(text).filter({ visible: true });
-  for (const text of [
-    `Packing slip ${shortId(order)}`,
-    scrub.name,
-    'Hospital Road 4',
-    'Call first.',
-  ]) {
-    await expect(seen(text)).toHaveCount(1);
-  }
-  await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
-  await expect(seen('GH₵')).toHaveCount(0);
-  await expect(page.locator('header')).toBeHidden();
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Print receipt' }).click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(seen(`Receipt ${shortId(order)}`)).toHaveCount(1);
-  await expect(sumOf(main, 'Total').filter({ visible: true })).toHaveText('GH₵140.00');
-  await expect(seen('VAT')).toHaveCount(1);
-  await expect(seen('GH₵23.33')).toHaveCount(1);
-  const sheet = await page.pdf({ format: 'A4' });
-  expect(sheet.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-});
 
-test('an order that is not there says so, and one that cannot be loaded can be asked for again', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 404|net::ERR_FAILED/);
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/orders/nothing');
-  await expect(page.getByText('There is no such order')).toBeVisible();
-  const order = await orderElsewhere(request, await customerWithCart(request));
-  await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
-  await page.goto(`/admin/orders/${order._id}`);
-  await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('What was ordered')).toBeVisible();
+  await test.step('a return that somebody else has answered meanwhile says so, and is shown as it is; refusing says why', async () => {
+    faults.allow(/status of 409/);
+    const one = await askElsewhere(request, bought, scrub.name, 1);
+    await askElsewhere(request, bought, mask.name, 1);
+    await page.reload();
+    await expect(returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` })).toBeVisible();
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { approve: true, text: 'Bring it.' };
+    await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
+    await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
+    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByRole('button', { name: 'Refuse' }).click();
+    await expect(fault(page, 'This return is approved already.')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(returns).toContainText('You answered: Bring it.');
+    await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
+    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByRole('button', { name: 'Refuse' }).click();
+    await expect(returns).toContainText('You answered: It was opened.');
+  });
 });

@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { formatShortDay } from '#lib/dates.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { openDesk, rowOf, rows, shortId, statusChoice } from '#tests/browser/orders-desk-parts.ts';
+import { putInElsewhere } from '#tests/browser/cart-parts.ts';
+import {
+  openDesk,
+  rowOf,
+  rows,
+  searchDesk,
+  shortId,
+  statusChoice,
+} from '#tests/browser/orders-desk-parts.ts';
 import {
   customerWithCart,
+  lookAgain,
+  mask,
   orderElsewhere,
   readOrder,
   scrub,
   stockUp,
 } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
-import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { endSession } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test.beforeAll(stockUp);
@@ -22,13 +31,12 @@ test.beforeAll(stockUp);
 const listed = (url: URL) => url.pathname === calls.listOrders.path;
 const changing = `**${calls.changeStatus.path.replace('{id}', '*')}`;
 
-test(
-  'every order is a row, found by its short id, its customer and its state, and the address keeps what is asked',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const customer = await customerWithCart(request, { [scrub.slug]: 2 });
-    const order = await orderElsewhere(request, customer);
-    await openDesk(page, request);
+test('the list', async ({ page, request, faults, expectAccessible }) => {
+  const customer = await customerWithCart(request, { [scrub.slug]: 2 });
+  const order = await orderElsewhere(request, customer);
+  await openDesk(page, request);
+
+  await test.step('every order is a row, found by its short id, its customer and its state, and the address keeps what is asked', async () => {
     await page.getByLabel('Order, name or e-mail').fill(shortId(order).toLowerCase());
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);
@@ -53,7 +61,10 @@ test(
       'Cancelled',
     ]);
     await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await atPhoneWidth(page, async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    });
     await expectAccessible();
     await page.getByLabel('Order, name or e-mail').fill(customer.email);
     await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
@@ -72,235 +83,192 @@ test(
     await expect(page.getByText('There is no such order')).toBeVisible();
     await page.getByRole('link', { name: 'Show all orders' }).click();
     await expect(page).toHaveURL('/admin/orders');
-  },
-);
-
-test(
-  'a paid order is shipped in two taps; the row changes, and its customer is written to',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const customer = await customerWithCart(request);
-    const order = await orderElsewhere(request, customer);
-    await payElsewhere(request, customer, order);
-    await openDesk(page, request, customer.email);
-    await page.getByRole('button', { name: `Ship ${shortId(order)}` }).click();
-    await expect(dialog(page).getByLabel('Courier')).toBeVisible();
-    await expectAccessible();
-    await expect(dialog(page).getByRole('button', { name: 'Set to Shipped' })).toBeInViewport();
-    await dialog(page).getByRole('button', { name: 'Set to Shipped' }).click();
-    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
-    await expect(rowOf(page, order).getByRole('cell', { name: 'Shipped Paid' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
-    expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'shipped' });
-    const { text } = await letterTo(request, customer.email, undefined, 4);
-    expect(text).toContain(shortId(order));
-  },
-);
-
-test('with the keyboard alone a status is chosen, asked about and left, or set with a courier', async ({
-  page,
-  request,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await payElsewhere(request, customer, order);
-  await openDesk(page, request, customer.email);
-  const choice = statusChoice(page, order);
-  await choice.focus();
-  await page.keyboard.press('s');
-  await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(choice).toBeFocused();
-  await expect(choice).toHaveValue('processing');
-  await page.keyboard.press('s');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Station Express');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('SE-42');
-  await page.keyboard.press('Enter');
-  await expect(told(page, 'Order status updated to shipped')).toBeVisible();
-  await expect(choice).toBeFocused();
-  await page.getByRole('link', { name: shortId(order) }).click();
-  await expect(page.getByText('Shipped: Station Express, SE-42')).toBeVisible();
-});
-
-test('what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/status of 409/);
-  const customer = await customerWithCart(request);
-  const unpaid = await orderElsewhere(request, customer);
-  await openDesk(page, request, customer.email);
-  await statusChoice(page, unpaid).selectOption('Shipped');
-  await expect(dialog(page)).toContainText(`Not paid: GH₵${unpaid.totalAmount.toFixed(2)}`);
-  await expectAccessible();
-  expect(await readOrder(request, customer, unpaid._id)).toMatchObject({ status: 'pending' });
-  await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
-  await expect(told(page, 'Order status updated to shipped')).toBeVisible();
-
-  const rich = await customerWithCart(request);
-  const paid = await orderElsewhere(request, rich);
-  await payElsewhere(request, rich, paid);
-  await page.goto(`/admin/orders?search=${rich.email}`);
-  await statusChoice(page, paid).selectOption('Cancelled');
-  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(fault(page, 'This order is paid. Send the money back now?')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Cancel only' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel and send the money back' }).click();
-  await expect(told(page, 'Order status updated to cancelled')).toBeVisible();
-  await page.getByRole('link', { name: shortId(paid) }).click();
-  await expect(page.getByRole('list', { name: 'Refunds, transfers and disputes' })).toContainText(
-    'The order was cancelled',
-  );
-});
-
-test('a status that cannot be set says Failed to update order status and why, and the row stays', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 409|net::ERR_FAILED/);
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await openDesk(page, request, customer.email);
-  await page.route(changing, (route) =>
-    route.fulfill({ status: 409, json: { message: 'Nothing is left.', code: 'not-enough' } }),
-  );
-  await statusChoice(page, order).selectOption('Delivered');
-  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-  await expect(fault(page, 'Failed to update order status: Nothing is left.')).toBeVisible();
-  await page.unroute(changing);
-  await page.route(changing, (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-  await expect(
-    fault(page, 'Failed to update order status: The shop did not answer. Please try again.'),
-  ).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Leave it' }).click();
-  await expect(rowOf(page, order).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
-});
-
-test('orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/status of 429|net::ERR_FAILED/);
-  await page.route(listed, (route) =>
-    route.fulfill({ status: 429, json: { message: 'Please wait a while.', code: 'slow' } }),
-  );
-  await openDesk(page, request);
-  await expect(fault(page, 'Please wait a while.')).toBeVisible();
-  await page.unroute(listed);
-  await page.route(listed, (route) => route.abort());
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(fault(page, 'Failed to fetch orders')).toBeVisible();
-  await expectAccessible();
-  await page.unroute(listed);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(fault(page, 'Failed to fetch orders')).toBeHidden();
-});
-
-test('of another server an absent status is pending, and an unknown one is shown neutral', async ({
-  page,
-  request,
-}) => {
-  const order = (end: string, differing: object) => ({
-    id: `01900000-0000-7000-8000-0000${end}`,
-    user: { name: 'Ama Owusu', email: 'ama@shop.example' },
-    products: [{ name: 'Shea Jar', price: 60.5, quantity: 3 }],
-    total: 181.5,
-    orderDate: '2026-03-03T08:05:00Z',
-    ...differing,
   });
-  await page.route(listed, (route) =>
-    route.fulfill({
-      json: [order('aaaaaaaa', {}), order('bbbbbbbb', { status: 'backordered' })],
-    }),
-  );
-  await openDesk(page, request);
-  const [absent, unknown] = [{ _id: 'aaaaaaaa' }, { _id: 'bbbbbbbb' }];
-  await expect(rowOf(page, absent)).toContainText('Ama Owusu');
-  await expect(rowOf(page, absent)).toContainText('GH₵181.50');
-  await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
-  await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
-  const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
-  // As neutral as the 'Not paid' beside it.
-  const ground = (text: string) =>
-    rowOf(page, unknown)
-      .getByText(text, { exact: true })
-      .first()
-      .evaluate((each) => getComputedStyle(each).backgroundColor);
-  await expect(badge).toBeVisible();
-  expect(await ground('Backordered')).toBe(await ground('Not paid'));
-  await expect(statusChoice(page, unknown)).toHaveValue('backordered');
+
+  await expect(rowOf(page, order)).toBeVisible();
+  await putInElsewhere(request, customer, mask.slug);
+  const next = await orderElsewhere(request, customer, { orderNotes: '=1+1' });
+
+  await test.step('a new order appears by itself, and is told', async () => {
+    await lookAgain(page);
+    await expect(told(page, 'A new order has come in')).toBeVisible();
+    await expect(rowOf(page, next)).toBeVisible();
+  });
+
+  await test.step('all orders of one customer are one press away from an order of theirs', async () => {
+    await page.getByRole('link', { name: shortId(next) }).click();
+    await page.getByRole('link', { name: 'All orders of this customer' }).click();
+    await expect(page.getByText(`Only those of ${customer.email}.`)).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rowOf(page, order)).toBeVisible();
+    await expect(rowOf(page, next)).toBeVisible();
+  });
+
+  await test.step('what is listed can be had as a file', async () => {
+    await searchDesk(page, shortId(next));
+    await expect(rowOf(page, next)).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^taama-orders-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('Total (GH₵)');
+    expect(lines[1]).toContain(`${shortId(next)},`);
+    expect(lines[1]).toContain(`,'=1+1,`);
+  });
+
+  await test.step('of another server an absent status is pending, and an unknown one is shown neutral', async () => {
+    const wire = (end: string, differing: object) => ({
+      id: `01900000-0000-7000-8000-0000${end}`,
+      user: { name: 'Ama Owusu', email: 'ama@shop.example' },
+      products: [{ name: 'Shea Jar', price: 60.5, quantity: 3 }],
+      total: 181.5,
+      orderDate: '2026-03-03T08:05:00Z',
+      ...differing,
+    });
+    await page.route(listed, (route) =>
+      route.fulfill({
+        json: [wire('aaaaaaaa', {}), wire('bbbbbbbb', { status: 'backordered' })],
+      }),
+    );
+    await page.reload();
+    const [absent, unknown] = [{ _id: 'aaaaaaaa' }, { _id: 'bbbbbbbb' }];
+    await expect(rowOf(page, absent)).toContainText('Ama Owusu');
+    await expect(rowOf(page, absent)).toContainText('GH₵181.50');
+    await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
+    await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
+    const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
+    // As neutral as the 'Not paid' beside it.
+    const ground = (text: string) =>
+      rowOf(page, unknown)
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((each) => getComputedStyle(each).backgroundColor);
+    await expect(badge).toBeVisible();
+    expect(await ground('Backordered')).toBe(await ground('Not paid'));
+    await expect(statusChoice(page, unknown)).toHaveValue('backordered');
+    await page.unroute(listed);
+  });
+
+  await test.step('orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again', async () => {
+    faults.allow(/status of 429|net::ERR_FAILED/);
+    await page.route(listed, (route) =>
+      route.fulfill({ status: 429, json: { message: 'Please wait a while.', code: 'slow' } }),
+    );
+    await page.reload();
+    await expect(fault(page, 'Please wait a while.')).toBeVisible();
+    await page.unroute(listed);
+    await page.route(listed, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(fault(page, 'Failed to fetch orders')).toBeVisible();
+    await expectAccessible();
+    await page.unroute(listed);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, next)).toBeVisible();
+    await expect(fault(page, 'Failed to fetch orders')).toBeHidden();
+  });
 });
 
-test('a session that has ended is told, and leads to the sign-in', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
+test('the status of an order', async ({ page, request, faults, expectAccessible }) => {
   const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
+  const one = await orderElsewhere(request, customer);
+  await payElsewhere(request, customer, one);
+  await putInElsewhere(request, customer, scrub.slug);
+  const two = await orderElsewhere(request, customer);
+  await payElsewhere(request, customer, two);
+  await putInElsewhere(request, customer, scrub.slug);
+  const unpaid = await orderElsewhere(request, customer);
   const { token } = await openDesk(page, request, customer.email);
-  await expect(rowOf(page, order)).toBeVisible();
-  await endSession(request, token);
-  await statusChoice(page, order).selectOption('Delivered');
-  await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
-});
 
-test('a new order appears by itself, and is told', async ({ page, request }) => {
-  await openDesk(page, request);
-  await expect(rows(page).first()).toBeVisible();
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await lookAgain(page);
-  await expect(told(page, 'A new order has come in')).toBeVisible();
-  await expect(rowOf(page, order)).toBeVisible();
-});
+  await test.step('with the keyboard alone a status is chosen, asked about and left, or set with a courier', async () => {
+    const choice = statusChoice(page, one);
+    await choice.focus();
+    await page.keyboard.press('s');
+    await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(choice).toBeFocused();
+    await expect(choice).toHaveValue('processing');
+    await page.keyboard.press('s');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Station Express');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('SE-42');
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
+    await expect(choice).toBeFocused();
+    await page.getByRole('link', { name: shortId(one) }).click();
+    await expect(page.getByText('Shipped: Station Express, SE-42')).toBeVisible();
+  });
 
-test('what is listed can be had as a file', async ({ page, request }) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer, { orderNotes: '=1+1' });
-  await openDesk(page, request, customer.email);
-  await expect(rowOf(page, order)).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^taama-orders-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Total (GH₵)');
-  expect(lines[1]).toContain(`${shortId(order)},`);
-  expect(lines[1]).toContain(`,'=1+1,`);
-});
+  await test.step('a paid order is shipped in two taps; the row changes, and its customer is written to', async () => {
+    await atPhoneWidth(page, async () => {
+      await searchDesk(page, customer.email);
+      await page.getByRole('button', { name: `Ship ${shortId(two)}` }).click();
+      await expect(dialog(page).getByLabel('Courier')).toBeVisible();
+      await expectAccessible();
+      await expect(dialog(page).getByRole('button', { name: 'Set to Shipped' })).toBeInViewport();
+      await dialog(page).getByRole('button', { name: 'Set to Shipped' }).click();
+      await expect(told(page, 'Order status updated to shipped')).toBeVisible();
+      await expect(rowOf(page, two).getByRole('cell', { name: 'Shipped Paid' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
+    });
+    expect(await readOrder(request, customer, two._id)).toMatchObject({ status: 'shipped' });
+    const subject = `Your order ${shortId(two)} is on its way`;
+    expect((await letterTo(request, customer.email, subject)).text).toContain(shortId(two));
+  });
 
-test('all orders of one customer are one press away from an order of theirs', async ({
-  page,
-  request,
-}) => {
-  const customer = await customerWithCart(request);
-  const order = await orderElsewhere(request, customer);
-  await signIn(page, await logInAdmin(request));
-  await page.goto(`/admin/orders/${order._id}`);
-  await page.getByRole('link', { name: 'All orders of this customer' }).click();
-  await expect(page.getByText(`Only those of ${customer.email}.`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rowOf(page, order)).toBeVisible();
-});
+  await test.step('what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not', async () => {
+    faults.allow(/status of 409/);
+    await searchDesk(page, customer.email);
+    await statusChoice(page, unpaid).selectOption('Shipped');
+    await expect(dialog(page)).toContainText(`Not paid: GH₵${unpaid.totalAmount.toFixed(2)}`);
+    await expectAccessible();
+    expect(await readOrder(request, customer, unpaid._id)).toMatchObject({ status: 'pending' });
+    await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
+    await expect(told(page, 'Order status updated to shipped')).toBeVisible();
+    await statusChoice(page, two).selectOption('Cancelled');
+    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(fault(page, 'This order is paid. Send the money back now?')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Cancel only' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel and send the money back' }).click();
+    await expect(told(page, 'Order status updated to cancelled')).toBeVisible();
+    await page.getByRole('link', { name: shortId(two) }).click();
+    await expect(page.getByRole('list', { name: 'Refunds, transfers and disputes' })).toContainText(
+      'The order was cancelled',
+    );
+  });
 
-/** Acts like a person returning to the page, which then asks at once, not every 15 s. */
-async function lookAgain(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
+  await test.step('a status that cannot be set says Failed to update order status and why, and the row stays', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await searchDesk(page, customer.email);
+    await page.route(changing, (route) =>
+      route.fulfill({ status: 409, json: { message: 'Nothing is left.', code: 'not-enough' } }),
+    );
+    await statusChoice(page, unpaid).selectOption('Delivered');
+    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await expect(fault(page, 'Failed to update order status: Nothing is left.')).toBeVisible();
+    await page.unroute(changing);
+    await page.route(changing, (route) => route.abort());
+    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await expect(
+      fault(page, 'Failed to update order status: The shop did not answer. Please try again.'),
+    ).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+    await expect(rowOf(page, unpaid).getByRole('cell', { name: 'Shipped Not paid' })).toBeVisible();
+    await page.unroute(changing);
+  });
+
+  await test.step('a session that has ended is told, and leads to the sign-in', async () => {
+    faults.allow(/status of 401/);
+    await endSession(request, token);
+    await statusChoice(page, unpaid).selectOption('Delivered');
+    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
+  });
+});
