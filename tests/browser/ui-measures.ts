@@ -24,3 +24,12 @@ export function smallTargets(within: Locator): Promise<string[]> {
         .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),
     );
 }
+
+/** At a phone's width nothing is wider than it, and what is pressed there is as large as a thumb. */
+export async function expectFitsPhone(page: Page, within = page.getByRole('main')): Promise<void> {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  expect(await smallTargets(within)).toEqual([]);
+  if (wide) await page.setViewportSize(wide);
+}
