@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const phone = { width: 360, height: 740 };
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -25,11 +27,12 @@ export function smallTargets(within: Locator): Promise<string[]> {
     );
 }
 
-/** At a phone's width nothing is wider than it, and what is pressed there is as large as a thumb. */
-export async function expectFitsPhone(page: Page, within = page.getByRole('main')): Promise<void> {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
-  expect(await smallTargets(within)).toEqual([]);
-  if (wide) await page.setViewportSize(wide);
+/** Neither here nor at a phone's width is anything wider than the page, or smaller than a thumb. */
+export async function expectFits(page: Page, within = page.getByRole('main')): Promise<void> {
+  const wide = page.viewportSize() ?? phone;
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(within)).toEqual([]);
+  }
 }

@@ -25,8 +25,7 @@ import {
 import { bar } from '#tests/browser/frame-parts.ts';
 import { logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-
-const phone = { width: 360, height: 740 };
+import { phone } from '#tests/browser/ui-measures.ts';
 
 test('the count on the cart link', async ({ page, request, faults, expectAccessible }) => {
   const customer = await registerCustomer(request);

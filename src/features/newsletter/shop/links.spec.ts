@@ -21,7 +21,7 @@ import {
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectFitsPhone } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('another address', async ({ page, request, expectAccessible }) => {
@@ -39,7 +39,7 @@ test('another address', async ({ page, request, expectAccessible }) => {
     await page.goto(link);
     await expect(mainButton(page, 'Confirm')).toBeVisible();
     await expect(page).toHaveURL('/newsletter/confirm');
-    await expectFitsPhone(page);
+    await expectFits(page);
     await expectAccessible();
     expect(await subscriptionsOf(request, customer)).toMatchObject([{ confirmed: false }]);
 
@@ -85,7 +85,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
     await page.goto(link);
     await expect(mainButton(page, 'Unsubscribe')).toBeVisible();
     await expect(page).toHaveURL('/newsletter/unsubscribe');
-    await expectFitsPhone(page);
+    await expectFits(page);
     await expectAccessible();
     expect(await subscriptionsOf(request, customer)).toHaveLength(1);
 
@@ -94,7 +94,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
       'You are unsubscribed. No more newsletters will come.',
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectFitsPhone(page);
+    await expectFits(page);
     await expectAccessible();
     expect(await subscriptionsOf(request, customer)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Subscribe again' }).click();
@@ -162,7 +162,7 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
       await expect(mainButton(page, button)).toHaveCount(0);
-      await expectFitsPhone(page);
+      await expectFits(page);
       await expectAccessible();
     });
 
@@ -179,7 +179,7 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
       faults.allow(/status of 400/);
       await mainButton(page, button).click();
       await expect(alertOf(page)).toContainText(refused);
-      await expectFitsPhone(page);
+      await expectFits(page);
       await expectAccessible();
       await alertOf(page).getByRole('link', { name: instead }).click();
       await expect(page).toHaveURL(leadsTo);

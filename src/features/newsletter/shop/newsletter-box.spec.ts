@@ -21,7 +21,7 @@ import {
 import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
-import { expectFitsPhone } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 for (const [path, place] of [
@@ -34,7 +34,7 @@ for (const [path, place] of [
       await expect(boxOf(page).getByRole('heading', { name: 'Newsletter' })).toBeVisible();
       await expect(emailOf(page)).toHaveAttribute('type', 'email');
       await expect(joinButton(page)).toBeVisible();
-      await expectFitsPhone(page, boxOf(page));
+      await expectFits(page, boxOf(page));
       await expectAccessible();
     });
 
@@ -47,7 +47,7 @@ for (const [path, place] of [
       await joinButton(page).click();
       await expect(alertOf(page)).toContainText('Please log in to subscribe to our newsletter');
       await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'false');
-      await expectFitsPhone(page, boxOf(page));
+      await expectFits(page, boxOf(page));
       await boxOf(page).getByRole('link', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
       expect(sent()).toBe(0);
@@ -60,7 +60,7 @@ for (const [path, place] of [
       await emailOf(page).fill(customer.email);
       await joinButton(page).click();
       await expect(statusOf(page)).toHaveText(success);
-      await expectFitsPhone(page, boxOf(page));
+      await expectFits(page, boxOf(page));
       const { text } = await letterTo(request, customer.email, welcome);
       expect(text).toContain('15% off your first order');
       expect(await subscriptionsOf(request, customer)).toMatchObject([
@@ -192,7 +192,8 @@ test('the newsletter box that cannot subscribe', async ({
 
   await test.step('shows the server’s own words for what it refuses', async () => {
     const headers = { authorization: `Bearer ${customer.token}` };
-    for (const _ of Array(5)) {
+    // The own address was the first of the five letters that an account may cause in an hour.
+    for (const _ of Array(4)) {
       const data = { email: newAddress() };
       const answer = await request.post(calls.subscribe.path, { data, headers });
       expect(answer.status()).toBe(201);

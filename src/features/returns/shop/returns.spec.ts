@@ -20,7 +20,7 @@ import {
 } from '#tests/browser/returns-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectFitsPhone } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as returnCalls from '../calls.ts';
 
 test.beforeAll(stockUp);
@@ -71,7 +71,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await expect(dialog).toContainText(
       'We look at it and answer by e-mail. Returns are free. The money comes back the way it was paid.',
     );
-    await expectFitsPhone(page, dialog);
+    await expectFits(page, dialog);
     await expectAccessible();
     await countOf(dialog, scrub).focus();
     await page.keyboard.press('ArrowUp');
@@ -167,7 +167,7 @@ test('each return says in plain words how far it is, with what the shop answered
   await expect(rows.nth(2)).toContainText('It has arrived. We send your money back next.');
   await expect(rows.nth(3)).toContainText('GH₵68.00 was sent back.');
   await expect(page.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
-  await expectFitsPhone(page, returnsCard(page));
+  await expectFits(page, returnsCard(page));
   await expectAccessible();
 });
 
