@@ -263,7 +263,7 @@ test('what is out of stock', async ({ page, expectAccessible }) => {
       }
       await expect(offer.getByText(/^Out of stock/).first()).toBeVisible();
       expect(answers.count()).toBe(0);
-      await expectAccessible();
     });
   }
+  await expectAccessible();
 });

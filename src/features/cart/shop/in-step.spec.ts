@@ -27,7 +27,7 @@ import { logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { phone } from '#tests/browser/ui-measures.ts';
 
-test('the count on the cart link', async ({ page, request, faults, expectAccessible }) => {
+test('the count on the cart link', async ({ page, request, faults }) => {
   const customer = await registerCustomer(request);
   const wide = page.viewportSize() ?? phone;
 
@@ -85,7 +85,6 @@ test('the count on the cart link', async ({ page, request, faults, expectAccessi
       expect(await shiftsOf(page)).toBe(0);
       await restoreCalls(page, 'read');
     }
-    await expectAccessible();
   });
 
   await test.step('is not said while it is not known', async () => {
