@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as cartCalls from '#features/cart/calls.ts';
 import * as catalogueCalls from '#features/catalogue/calls.ts';
+import { mainButton } from './accounts-parts.ts';
 import { bar } from './frame-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
@@ -26,7 +27,7 @@ export async function productOf(request: APIRequestContext, slug: string): Promi
 /** As another device of the same person does: this browser hears nothing of it. */
 export async function putInElsewhere(
   request: APIRequestContext,
-  { token }: SignedIn,
+  { token }: Pick<SignedIn, 'token'>,
   slug: string,
   quantity = 1,
 ): Promise<Product> {
@@ -54,7 +55,7 @@ export async function clearElsewhere(
 /** By product, how many the server has. */
 export async function cartOf(
   request: APIRequestContext,
-  { token }: SignedIn,
+  { token }: Pick<SignedIn, 'token'>,
 ): Promise<Record<string, number>> {
   const answer = await request.get(cartCalls.readCart.path, { headers: headersOf(token) });
   expect(answer.status()).toBe(200);
@@ -159,6 +160,33 @@ export function failure(page: Page, text: string | RegExp): Locator {
 
 export function success(page: Page, text: string): Locator {
   return page.getByRole('status').getByText(text, { exact: true });
+}
+
+/** So that the next words are not taken for these. */
+export function dismissToasts(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Dismiss' }).evaluateAll((all) => {
+    for (const it of all) (it as HTMLElement).click();
+  });
+}
+
+/** As when something else on the page has changed the cart: it is read anew. */
+export function announce(page: Page): Promise<boolean> {
+  return page.evaluate(() => dispatchEvent(new Event('cartUpdated')));
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+}
+
+/** At /login. */
+export async function fillIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await mainButton(page, 'Sign In').click();
 }
 
 const addresses = {

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import * as calls from '#features/newsletter/calls.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
 import { shop } from '#shop';
-import { newAddress } from './accounts-parts.ts';
 import { type Account, registerCustomer } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 
@@ -45,27 +44,11 @@ async function subscribe(request: APIRequestContext, { token }: Account, email: 
   expect(answer.status()).toBe(201);
 }
 
-let registered: Promise<Account> | undefined;
-
-/** One for all tests of a worker that subscribe nobody: to register takes a letter. */
-export function someCustomer(request: APIRequestContext): Promise<Account> {
-  registered ??= registerCustomer(request);
-  return registered;
-}
-
 /** Somebody whose own address is subscribed. */
 export async function subscribed(request: APIRequestContext): Promise<Account> {
   const customer = await registerCustomer(request);
   await subscribe(request, customer, customer.email);
   return customer;
-}
-
-/** Somebody whose other address still has to answer its letter. */
-export async function waiting(request: APIRequestContext) {
-  const customer = await registerCustomer(request);
-  const other = newAddress();
-  await subscribe(request, customer, other);
-  return { customer, other, link: await linkTo(request, other, 'confirm') };
 }
 
 /** As it stands in the letter; its host is the one that the shop is known by. */

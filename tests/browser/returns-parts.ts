@@ -14,23 +14,31 @@ export interface WireReturn {
   reason: string;
 }
 
-interface Delivered {
+interface Bought {
   customer: Account;
   order: WireOrder;
   /** By name, the goods of the order. */
   productIds: ReadonlyMap<string, string>;
 }
 
+interface Delivered extends Bought {
+  /** Who brought it, and says how it goes on. */
+  admin: SignedIn;
+}
+
 /** Three scrubs and a mask, brought to their customer. */
 export async function delivered(
   request: APIRequestContext,
-  { paid = false } = {},
+  how?: { paid: boolean },
 ): Promise<Delivered> {
+  const bought = await ordered(request, how);
+  return { ...bought, admin: await deliver(request, bought) };
+}
+
+export async function ordered(request: APIRequestContext, { paid = false } = {}): Promise<Bought> {
   const customer = await customerWithCart(request, { [scrub.slug]: 3, [mask.slug]: 1 });
   const order = await orderElsewhere(request, customer);
   if (paid) await payElsewhere(request, customer, order);
-  const admin = await logInAdmin(request);
-  await change(request, admin, orderDeskCalls.changeStatus.path, order, { status: 'delivered' });
   const { items } = order as unknown as WireReturn;
   return {
     customer,
@@ -39,10 +47,19 @@ export async function delivered(
   };
 }
 
+export async function deliver(
+  request: APIRequestContext,
+  { order }: Pick<Bought, 'order'>,
+): Promise<SignedIn> {
+  const admin = await logInAdmin(request);
+  await change(request, admin, orderDeskCalls.changeStatus.path, order, { status: 'delivered' });
+  return admin;
+}
+
 /** By the call alone, as another device does. */
 export async function askElsewhere(
   request: APIRequestContext,
-  { customer, order, productIds }: Delivered,
+  { customer, order, productIds }: Bought,
   name: string,
   quantity: number,
 ): Promise<WireReturn> {
@@ -56,30 +73,27 @@ export async function askElsewhere(
 
 export async function answerElsewhere(
   request: APIRequestContext,
-  given: WireReturn,
+  { admin }: Delivered,
+  given: { _id: string },
   approve: boolean,
   text: string,
 ): Promise<void> {
-  await change(request, await logInAdmin(request), returnDeskCalls.answerReturn.path, given, {
-    approve,
-    text,
-  });
+  await change(request, admin, returnDeskCalls.answerReturn.path, given, { approve, text });
 }
 
 export async function receiveElsewhere(
   request: APIRequestContext,
+  { admin }: Delivered,
   given: WireReturn,
 ): Promise<void> {
-  await change(request, await logInAdmin(request), returnDeskCalls.receiveReturn.path, given, {
-    restock: [],
-  });
+  await change(request, admin, returnDeskCalls.receiveReturn.path, given, { restock: [] });
 }
 
 export async function refundElsewhere(
   request: APIRequestContext,
+  { admin: { token } }: Delivered,
   { _id }: WireReturn,
 ): Promise<void> {
-  const { token } = await logInAdmin(request);
   const answer = await request.post(returnDeskCalls.refundReturn.path.replace('{id}', _id), {
     data: {},
     headers: { authorization: `Bearer ${token}` },

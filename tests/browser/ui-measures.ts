@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const phone = { width: 360, height: 740 };
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -31,4 +33,14 @@ export function smallTargets(within: Locator): Promise<string[]> {
         .filter(({ box }) => !box || box.width < 44 || box.height < 44)
         .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),
     );
+}
+
+/** Neither here nor at a phone's width is anything wider than the page, or smaller than a thumb. */
+export async function expectFits(page: Page, within = page.getByRole('main')): Promise<void> {
+  const wide = page.viewportSize() ?? phone;
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(within)).toEqual([]);
+  }
 }

@@ -24,10 +24,9 @@ export async function findFailing(tree: string, tests: readonly string[]): Promi
 /** Whether the test fails when run alone. If a tree does not build or load, every test notices. */
 export async function isNoticed(tree: string, test: string): Promise<boolean> {
   const [file = '', ...titles] = test.split(' > ');
-  const only = `${titles.map(asPattern).join(' ')}$`;
   const ran = isOfBrowser(test)
-    ? await inBrowser(tree, [file], ['-g', only], patienceForOne)
-    : await inVitest(tree, [file], ['-t', `^${only}`], patienceForOne);
+    ? await inBrowser(tree, [file], ['-g', withItsWalk(titles)], patienceForOne)
+    : await inVitest(tree, [file], ['-t', `^${asPattern(titles.join(' '))}$`], patienceForOne);
   return judgeByRun(ran.map(withOutcome))(test) !== undefined;
 }
 
@@ -65,6 +64,12 @@ function withOutcome({ file, name, outcome }: { file: string; name: string; outc
     name,
     outcome: outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped',
   } as const;
+}
+
+/** What a browser's test shows on its way runs with all of that test. */
+function withItsWalk(titles: string[]): string {
+  const names = titles.map((_, at) => asPattern(titles.slice(0, at + 1).join(' ')));
+  return `(${names.join('|')})$`;
 }
 
 function asPattern(title: string): string {

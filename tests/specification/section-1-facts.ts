@@ -211,12 +211,12 @@ export const parts: readonly Part[] = [
       {
         says: 'the cart page claims free returns within 30 days',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the cart claims free returns within 30 days and secure checkout`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the cart claims free returns within 30 days and secure checkout`,
       },
       {
         says: 'the cart page claims secure checkout',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the cart claims free returns within 30 days and secure checkout`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the cart claims free returns within 30 days and secure checkout`,
       },
       {
         says: 'the newsletter promises 15% off a first order',

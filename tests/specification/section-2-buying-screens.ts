@@ -139,13 +139,13 @@ export const parts: readonly Part[] = [
       {
         says: "'Please login to view your cart' as an alert",
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
+        shownBy: `src/features/cart/shop/session.spec.ts > who comes to a cart and leaves it > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
         replacedBy: 'a toast with the same words',
       },
       {
         says: 'without login, redirect to /login',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
+        shownBy: `src/features/cart/shop/session.spec.ts > who comes to a cart and leaves it > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
       },
       {
         says: 'an item shows an image',
@@ -156,17 +156,17 @@ export const parts: readonly Part[] = [
       {
         says: 'a placeholder when the image fails to load',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > a picture that fails to load has a placeholder drawn in its place`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > a cart on its way to the screen > a picture that fails to load has a placeholder drawn in its place`,
       },
       {
         says: 'an item shows its name',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > an item shows its name, its unit price, its quantity and its line total`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > an item shows its name, its unit price, its quantity and its line total`,
       },
       {
         says: 'an item shows its unit price',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > an item shows its name, its unit price, its quantity and its line total`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > an item shows its name, its unit price, its quantity and its line total`,
       },
       {
         says: 'an item has minus/plus quantity',
@@ -176,52 +176,52 @@ export const parts: readonly Part[] = [
       {
         says: 'an item shows its line total',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > an item shows its name, its unit price, its quantity and its line total`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > an item shows its name, its unit price, its quantity and its line total`,
       },
       {
         says: 'an item has remove',
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a removal > asks 'Remove this item from cart?', and keeping it changes nothing`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > taking out > a removal asks 'Remove this item from cart?', and keeping it changes nothing`,
       },
       {
         says: 'a Clear Cart button',
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > clearing > asks 'Are you sure you want to clear your entire cart?', and empties it at once`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > taking out > clearing asks 'Are you sure you want to clear your entire cart?', and empties it at once`,
       },
       {
         says: 'order summary: subtotal',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the summary says subtotal, FREE shipping and the total, with two decimals`,
       },
       {
         says: 'order summary: shipping FREE',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the summary says subtotal, FREE shipping and the total, with two decimals`,
       },
       {
         says: 'order summary: total',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the summary says subtotal, FREE shipping and the total, with two decimals`,
       },
       {
         says: 'Proceed to Payment goes to /checkout',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > Proceed to Payment goes to /checkout`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > Proceed to Payment goes to /checkout`,
       },
       {
         says: 'a Continue Shopping link',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > Continue Shopping leads to the products`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > Continue Shopping leads to the products`,
       },
       {
         says: "empty state 'Your Cart is Empty'",
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > an empty cart says so, and Start Shopping leads to the products`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > an empty cart says so, and Start Shopping leads to the products`,
       },
       {
         says: 'the empty state has Start Shopping',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > an empty cart says so, and Start Shopping leads to the products`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > an empty cart says so, and Start Shopping leads to the products`,
       },
     ],
   },

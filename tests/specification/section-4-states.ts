@@ -201,15 +201,15 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: [
           `src/features/cart/shop/changes.spec.ts > a quantity > changes on the screen before the server has answered, and stays when it has`,
-          `src/features/cart/shop/changes.spec.ts > a quantity > comes back when the call fails, and why is said`,
+          `src/features/cart/shop/changes.spec.ts > a change that is not taken > a quantity comes back when the call fails, and why is said`,
         ],
       },
       {
         says: 'a removal shows first and is reverted if the call fails',
         issue: 6,
         shownBy: [
-          `src/features/cart/shop/changes.spec.ts > a removal > is seen before the server has answered, and takes out that item alone`,
-          `src/features/cart/shop/changes.spec.ts > a removal > that fails brings the item back, and says so`,
+          `src/features/cart/shop/changes.spec.ts > taking out > a removal is seen before the server has answered, and takes out that item alone`,
+          `src/features/cart/shop/changes.spec.ts > a change that is not taken > a removal that fails brings the item back, and says so`,
         ],
       },
       {
@@ -231,8 +231,8 @@ export const parts: readonly Part[] = [
         says: 'a cartUpdated event refreshes the cart after changes',
         issue: 6,
         shownBy: [
-          `src/features/cart/shop/in-step.spec.ts > a cartUpdated event has the cart read anew`,
-          `src/features/cart/shop/in-step.spec.ts > a cartUpdated event goes out after every change`,
+          `src/features/cart/shop/in-step.spec.ts > a cart that is looked at > a cartUpdated event has the cart read anew`,
+          `src/features/cart/shop/in-step.spec.ts > a cart that is looked at > a cartUpdated event goes out after every change`,
         ],
       },
       {
@@ -250,12 +250,12 @@ export const parts: readonly Part[] = [
       {
         says: 'a 401 on cart clears token and flag',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended > is told when the cart is fetched, forgotten, and asked for at /login`,
       },
       {
         says: 'a 401 in cart redirects to login',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended > is told when the cart is fetched, forgotten, and asked for at /login`,
       },
       {
         says: 'a 401 in checkout redirects to login',

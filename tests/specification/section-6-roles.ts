@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
         says: 'cannot see the cart',
         issue: 6,
         shownBy: [
-          `src/features/cart/shop/session.spec.ts > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
+          `src/features/cart/shop/session.spec.ts > who comes to a cart and leaves it > a visitor reads 'Please login to view your cart', is sent to /login, and does not come back to /cart by going back`,
           `src/features/cart/cart.test.ts > the cart > is closed to visitors: /api/carts`,
         ],
       },

@@ -50,12 +50,12 @@ export const parts: readonly Part[] = [
       {
         says: "401 gives 'Session expired. Please login again.'",
         issue: 6,
-        shownBy: `src/features/cart/shop/adding.spec.ts > a customer > whose session has ended reads so at Add to Cart, and is a visitor`,
+        shownBy: `src/features/cart/shop/adding.spec.ts > a customer who cannot add > whose session has ended reads so at Add to Cart, and is a visitor`,
       },
       {
         says: "'Failed to add item to cart:' plus the message",
         issue: 6,
-        shownBy: `src/features/cart/shop/adding.spec.ts > a customer > who adds more than can be bought reads 'Failed to add item to cart:' and the message`,
+        shownBy: `src/features/cart/shop/adding.spec.ts > a customer who cannot add > who adds more than can be bought reads 'Failed to add item to cart:' and the message`,
       },
       {
         says: "success alert: the product name followed by 'added to cart!'",
@@ -114,18 +114,18 @@ export const parts: readonly Part[] = [
       {
         says: "401 gives an alert 'Session expired. Please login again.'",
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended > is told when the cart is fetched, forgotten, and asked for at /login`,
         replacedBy: 'a toast with the same words',
       },
       {
         says: '401 clears auth and the user goes to login',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended is told when the cart is fetched, forgotten, and asked for at /login`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that has ended > is told when the cart is fetched, forgotten, and asked for at /login`,
       },
       {
         says: 'other errors give an empty cart',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > a cart that cannot be fetched is not called empty, and can be tried again`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > a cart on its way to the screen > a cart that cannot be fetched is not called empty, and can be tried again`,
         replacedBy: 'the empty layout with a plain sentence and Try again',
       },
     ],
@@ -137,28 +137,28 @@ export const parts: readonly Part[] = [
       {
         says: "404 gives 'Product not found in cart...'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a quantity > of an item that was taken out elsewhere is told, and the cart shown as it is`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > a quantity of an item that was taken out elsewhere is told, and the cart shown as it is`,
       },
       {
         says: "401 gives 'Please login again'",
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that ends while the cart is looked at > a quantity refused with 401 says 'Please login again', and logs out after one second`,
       },
       {
         says: '401 logs out after 1 s',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that ends while the cart is looked at > a quantity refused with 401 says 'Please login again', and logs out after one second`,
       },
       {
         says: "'Failed to update quantity' plus ': message'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a quantity > that the server refuses is said with the server's own message, and comes back`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > a quantity that the server refuses is said with the server's own message, and comes back`,
       },
       {
         says: 'a 404 on update is also only logged',
         issue: 6,
         replacedBy: 'it is told, and the cart is read anew',
-        shownBy: `src/features/cart/shop/changes.spec.ts > a quantity > of an item that was taken out elsewhere is told, and the cart shown as it is`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > a quantity of an item that was taken out elsewhere is told, and the cart shown as it is`,
       },
     ],
   },
@@ -169,22 +169,22 @@ export const parts: readonly Part[] = [
       {
         says: "404 gives 'Item not found in cart...'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a removal > of an item that is gone already says so, and the cart is shown as it is`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > a removal of an item that is gone already says so, and the cart is shown as it is`,
       },
       {
         says: "401 on remove gives 'Please login again', then logout after 1 s",
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a removal refused with 401 says 'Please login again', and logs out after one second`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that ends while the cart is looked at > a removal refused with 401 says 'Please login again', and logs out after one second`,
       },
       {
         says: "'Failed to remove item'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a removal > that fails brings the item back, and says so`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > a removal that fails brings the item back, and says so`,
       },
       {
         says: "'Failed to clear cart. Please try again.'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > clearing > that fails brings everything back, and says so`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > a change that is not taken > clearing that fails brings everything back, and says so`,
       },
     ],
   },
@@ -195,19 +195,19 @@ export const parts: readonly Part[] = [
       {
         says: "'Remove this item from cart?'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > a removal > asks 'Remove this item from cart?', and keeping it changes nothing`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > taking out > a removal asks 'Remove this item from cart?', and keeping it changes nothing`,
         replacedBy: 'a dialog with the same words',
       },
       {
         says: "'Are you sure you want to clear your entire cart?'",
         issue: 6,
-        shownBy: `src/features/cart/shop/changes.spec.ts > clearing > asks 'Are you sure you want to clear your entire cart?', and empties it at once`,
+        shownBy: `src/features/cart/shop/changes.spec.ts > taking out > clearing asks 'Are you sure you want to clear your entire cart?', and empties it at once`,
         replacedBy: 'a dialog with the same words',
       },
       {
         says: "proceeding with an empty cart gives 'Your cart is empty'",
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > Proceeding with a cart that was emptied elsewhere says that it is empty, and stays`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > Proceeding with a cart that was emptied elsewhere says that it is empty, and stays`,
       },
     ],
   },
@@ -279,22 +279,22 @@ export const parts: readonly Part[] = [
       {
         says: "401: 'Please log in again to subscribe to our newsletter'",
         issue: 5,
-        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box that cannot subscribe > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
       },
       {
         says: '401 clears token and isAuthenticated',
         issue: 5,
-        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box that cannot subscribe > tells who was logged out meanwhile to log in again, and forgets token and isAuthenticated`,
       },
       {
         says: 'otherwise the server message',
         issue: 5,
-        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > shows the server’s own words for what it refuses`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box that cannot subscribe > shows the server’s own words for what it refuses`,
       },
       {
         says: "'Failed to subscribe. Please try again later.'",
         issue: 5,
-        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box > says 'Failed to subscribe. Please try again later.' when the answer has no words`,
+        shownBy: `src/features/newsletter/shop/newsletter-box.spec.ts > the newsletter box that cannot subscribe > says 'Failed to subscribe. Please try again later.' when the answer has no words`,
       },
       {
         says: "'Successfully subscribed to our newsletter! Check your email for confirmation.'",

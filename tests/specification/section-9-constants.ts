@@ -13,7 +13,7 @@ export const parts: readonly Part[] = [
       {
         says: 'amounts are shown with 2 decimals in cart',
         issue: 6,
-        shownBy: `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+        shownBy: `src/features/cart/shop/cart.spec.ts > the cart > the summary says subtotal, FREE shipping and the total, with two decimals`,
       },
       {
         says: 'amounts are shown with 2 decimals in checkout',
@@ -29,7 +29,7 @@ export const parts: readonly Part[] = [
         says: 'total equals subtotal',
         issue: 6,
         shownBy: [
-          `src/features/cart/shop/cart.spec.ts > the summary says subtotal, FREE shipping and the total, with two decimals`,
+          `src/features/cart/shop/cart.spec.ts > the cart > the summary says subtotal, FREE shipping and the total, with two decimals`,
           `src/features/orders/shop/checkout.spec.ts > who checks out, and what it costs > has a line for the first order’s discount, and the button names what is left`,
         ],
         replacedBy: "less the account's first-order discount, when there is one",
@@ -86,7 +86,7 @@ export const parts: readonly Part[] = [
       {
         says: 'logout delay after a 401 in cart actions 1 s',
         issue: 6,
-        shownBy: `src/features/cart/shop/session.spec.ts > a quantity refused with 401 says 'Please login again', and logs out after one second`,
+        shownBy: `src/features/cart/shop/session.spec.ts > a session that ends while the cart is looked at > a quantity refused with 401 says 'Please login again', and logs out after one second`,
       },
       {
         says: 'redirect after reset success 2 s',
@@ -115,7 +115,7 @@ export const parts: readonly Part[] = [
         issue: 6,
         shownBy: [
           `src/features/orders/place-order.test.ts > what the customer saw > a product that is sold out, short or gone is named`,
-          `src/features/cart/shop/changes.spec.ts > a quantity > stops at what can be bought, and says so`,
+          `src/features/cart/shop/changes.spec.ts > a change that is not taken > a quantity stops at what can be bought, and says so`,
         ],
         replacedBy: 'stock limits ordering: never more is sold than is there',
       },

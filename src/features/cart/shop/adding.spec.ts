@@ -6,110 +6,97 @@ import {
   cartLink,
   cartOf,
   clearElsewhere,
+  dismissToasts,
   failCalls,
   failure,
+  fillIn,
   holdCalls,
   lineOf,
+  logOut,
   openProduct,
   productOf,
   putInElsewhere,
   quantityOf,
-  showCart,
+  restoreCalls,
   soap,
   success,
 } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
-import {
-  type Account,
-  endSession,
-  registerCustomer,
-  signIn,
-} from '#tests/browser/setup/account.ts';
+import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 
 const soldOut = 'lemongrass-body-butter';
+const whats = ['Buy Now', 'Add to Cart'] as const;
 const card = (page: Page, { name }: { name: string }) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name });
 const button = (page: Page, name: 'Buy Now' | 'Add to Cart' | 'Adding...') =>
   mainButton(page, name);
 
-test.describe('a visitor', () => {
-  test('who adds to the cart is told to log in, and nothing goes to the server', async ({
-    page,
-  }) => {
+test('a visitor', async ({ page, request }) => {
+  const person = {
+    email: `efua-${crypto.randomUUID()}@shop.example`,
+    password: 'groundnut soup on Sunday',
+  };
+  const ownCart = async () => cartOf(request, { token: (await readStorage(page)).token ?? '' });
+
+  await test.step('who adds to the cart is told to log in, and nothing goes to the server', async () => {
     await openProduct(page, butter.slug);
     const answers = await holdCalls(page, 'add');
     await button(page, 'Add to Cart').click();
     await expect(failure(page, 'Please login to add items to cart')).toBeVisible();
     await expect(page).toHaveURL(`/products/${butter.slug}`);
     expect(answers.count()).toBe(0);
+    await restoreCalls(page, 'add');
   });
 
-  test('who buys is told to log in, and after signing in the product is in the cart at /checkout', async ({
-    page,
-    request,
-  }) => {
-    const customer = await registerCustomer(request);
-    await openProduct(page, butter.slug);
-    await button(page, 'Buy Now').click();
-    await expect(failure(page, 'Please login to make a purchase')).toBeVisible();
-    await expect(page).toHaveURL('/login?from=%2Fcheckout');
-    await fillIn(page, customer);
-    await expect(page).toHaveURL('/checkout');
-    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-  });
-
-  test('who buys and creates an account for it finds the product in the cart', async ({
-    page,
-    request,
-  }) => {
-    const email = `efua-${crypto.randomUUID()}@shop.example`;
-    await openProduct(page, soap.slug);
+  await test.step('who buys and creates an account for it finds the product in the cart', async () => {
     await button(page, 'Buy Now').click();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('First name').fill('Efua');
     await page.getByLabel('Last name').fill('Mensah');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('groundnut soup on Sunday');
-    await page.getByLabel('Confirm password').fill('groundnut soup on Sunday');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password').fill(person.password);
     await page.getByRole('checkbox').check();
     await mainButton(page, 'Join').click();
-    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, email));
+    await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, person.email));
     await mainButton(page, 'Verify Account').click();
-    await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
+    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   });
 
-  test('who wanted to buy gets it once, and not again with the next sign-in', async ({
-    page,
-    request,
-  }) => {
-    const customer = await registerCustomer(request);
-    await openProduct(page, butter.slug);
+  await test.step('who buys is told to log in, and after signing in the product is in the cart at /checkout', async () => {
+    await logOut(page);
+    await openProduct(page, soap.slug);
     await button(page, 'Buy Now').click();
-    await fillIn(page, customer);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(failure(page, 'Please login to make a purchase')).toBeVisible();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await fillIn(page, person);
+    await expect(page).toHaveURL('/checkout');
+    await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    expect(await ownCart()).toEqual({ [butter.name]: 1, [soap.name]: 1 });
+  });
+
+  await test.step('who wanted to buy gets it once, and not again with the next sign-in', async () => {
     await page.reload();
-    await bar(page).getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await page.goto('/login');
-    await fillIn(page, customer);
+    await fillIn(page, person);
     await expect(page).toHaveURL('/userpage');
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    expect(await ownCart()).toEqual({ [butter.name]: 1, [soap.name]: 1 });
   });
 });
 
-test.describe('a customer', () => {
-  test("who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows", async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    const customer = await visit(page, await registerCustomer(request), butter.slug);
+test('a customer', async ({ page, request, expectAccessible }) => {
+  const customer = await registerCustomer(request);
+  await signIn(page, customer);
+  await openProduct(page, butter.slug);
+
+  await test.step("who adds to the cart on a product's page reads its name and 'added to cart!', and the count follows", async () => {
     await button(page, 'Add to Cart').click();
     await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -120,21 +107,7 @@ test.describe('a customer', () => {
     expect(await cartOf(request, customer)).toEqual({ [butter.name]: 2 });
   });
 
-  test('adds from a card on the shelf, and stays there', async ({ page, request }) => {
-    const customer = await registerCustomer(request);
-    await signIn(page, customer);
-    await page.goto('/products');
-    await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
-    await expect(page).toHaveURL('/products');
-    expect(await cartOf(request, customer)).toEqual({ [soap.name]: 1 });
-  });
-
-  test('sees only the button that was pressed busy, until the server has answered', async ({
-    page,
-    request,
-  }) => {
-    await visit(page, await registerCustomer(request), butter.slug);
+  await test.step('sees only the button that was pressed busy, until the server has answered', async () => {
     const answers = await holdCalls(page, 'add');
     await button(page, 'Add to Cart').click();
     await expect(button(page, 'Adding...')).toBeDisabled();
@@ -143,48 +116,66 @@ test.describe('a customer', () => {
     answers.letGo();
     await expect(button(page, 'Add to Cart')).toBeEnabled();
     await expect(button(page, 'Add to Cart')).toBeFocused();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
     expect(answers.count()).toBe(1);
+    await restoreCalls(page, 'add');
   });
 
-  test('who buys has the product in the cart and is at /checkout', async ({ page, request }) => {
-    const customer = await visit(page, await registerCustomer(request), butter.slug);
+  await test.step('whose server answers without the cart has it read anew', async () => {
+    await dismissToasts(page);
+    await answerInstead(page, 'add', { status: 201, body: '{"message":"Added"}' });
+    await button(page, 'Add to Cart').click();
+    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+    await restoreCalls(page, 'add');
+  });
+
+  await test.step('adds what was taken out of the cart a moment ago', async () => {
+    await clearElsewhere(request, customer);
+    await button(page, 'Add to Cart').click();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+    await cartLink(page).click();
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('1');
+  });
+
+  await test.step('who buys has the product in the cart and is at /checkout', async () => {
+    await openProduct(page, butter.slug);
     await button(page, 'Buy Now').click();
     await expect(page).toHaveURL('/checkout');
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 2 });
   });
 
-  test('who has turned to another page before the answer to Buy Now stays there', async ({
-    page,
-    request,
-  }) => {
-    const customer = await registerCustomer(request);
-    await signIn(page, customer);
-    // Loads /checkout now, so that it would open at once later.
-    await page.goto('/checkout');
+  await test.step('adds from a card on the shelf, and stays there', async () => {
     await bar(page).getByRole('link', { name: 'Products' }).click();
+    await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(success(page, `${soap.name} added to cart!`)).toBeVisible();
+    await expect(page).toHaveURL('/products');
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 2, [soap.name]: 1 });
+  });
+
+  await test.step('who has turned to another page before the answer to Buy Now stays there', async () => {
+    // The code of /checkout is here since this customer was there: it would open at once.
     const answers = await holdCalls(page, 'add');
     await card(page, butter).getByRole('button', { name: 'Buy Now' }).click();
     await bar(page).getByRole('link', { name: 'Journal' }).click();
     await expect(page).toHaveURL('/blog');
     answers.letGo();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(page).toHaveURL('/blog');
-    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 1 });
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 3, [soap.name]: 1 });
   });
+});
 
-  test("who adds more than can be bought reads 'Failed to add item to cart:' and the message", async ({
-    page,
-    request,
-    faults,
-  }) => {
+test('a customer who cannot add', async ({ page, request, faults }) => {
+  await test.step("who adds more than can be bought reads 'Failed to add item to cart:' and the message", async () => {
     faults.allow(/status of 409/);
     const customer = await registerCustomer(request);
     const { stock, name } = await productOf(request, 'mens-grooming-set');
     await putInElsewhere(request, customer, 'mens-grooming-set', stock);
-    await visit(page, customer, 'mens-grooming-set');
+    await signIn(page, customer);
+    await openProduct(page, 'mens-grooming-set');
     await button(page, 'Add to Cart').click();
     await expect(
       failure(page, `Failed to add item to cart: Only ${stock} of this can be bought right now.`),
@@ -193,15 +184,10 @@ test.describe('a customer', () => {
     expect(await cartOf(request, customer)).toEqual({ [name]: stock });
   });
 
-  for (const what of ['Buy Now', 'Add to Cart'] as const) {
-    test(`whose ${what} does not reach the server reads so, and can try again`, async ({
-      page,
-      request,
-      faults,
-    }) => {
-      faults.allow(/net::ERR_FAILED/);
-      await visit(page, await registerCustomer(request), butter.slug);
-      await failCalls(page, 'add');
+  faults.allow(/net::ERR_FAILED/);
+  await failCalls(page, 'add');
+  for (const what of whats) {
+    await test.step(`whose ${what} does not reach the server reads so, and can try again`, async () => {
       await button(page, what).click();
       await expect(
         failure(
@@ -209,19 +195,20 @@ test.describe('a customer', () => {
           'Failed to add item to cart: the shop could not be reached. Please try again.',
         ),
       ).toBeVisible();
-      await expect(page).toHaveURL(`/products/${butter.slug}`);
+      await expect(page).toHaveURL('/products/mens-grooming-set');
       await expect(button(page, what)).toBeEnabled();
+      await dismissToasts(page);
     });
+  }
+  await restoreCalls(page, 'add');
 
-    test(`whose session has ended reads so at ${what}, and is a visitor`, async ({
-      page,
-      request,
-      faults,
-    }) => {
-      faults.allow(/status of 401/);
-      const customer = await visit(page, await registerCustomer(request), butter.slug);
+  faults.allow(/status of 401/);
+  for (const what of whats) {
+    await test.step(`whose session has ended reads so at ${what}, and is a visitor`, async () => {
+      const { endSession } = await signInAsCustomer(page);
+      await openProduct(page, butter.slug);
       await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-      await endSession(request, customer.token);
+      await endSession();
       await button(page, what).click();
       await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
       await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -229,25 +216,6 @@ test.describe('a customer', () => {
       await expect(page).toHaveURL(`/products/${butter.slug}`);
     });
   }
-
-  test('whose server answers without the cart has it read anew', async ({ page, request }) => {
-    await visit(page, await registerCustomer(request), butter.slug);
-    await answerInstead(page, 'add', { status: 201, body: '{"message":"Added"}' });
-    await button(page, 'Add to Cart').click();
-    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  });
-
-  test('adds what was taken out of the cart a moment ago', async ({ page, request }) => {
-    const customer = await visit(page, await registerCustomer(request), butter.slug);
-    await button(page, 'Add to Cart').click();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    await clearElsewhere(request, customer);
-    await button(page, 'Add to Cart').click();
-    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 1 });
-    await showCart(page);
-    await expect(quantityOf(lineOf(page, butter))).toHaveValue('1');
-  });
 });
 
 test('what somebody added and did not wait for is not put into the cart of who signs in next', async ({
@@ -256,15 +224,14 @@ test('what somebody added and did not wait for is not put into the cart of who s
   faults,
 }) => {
   faults.allow(/status of 401/);
-  const [first, next] = [await registerCustomer(request), await registerCustomer(request)];
-  await signIn(page, first);
+  await signInAsCustomer(page);
+  const next = await registerCustomer(request);
   await page.goto('/products');
   const answers = await holdCalls(page, 'add');
   await card(page, butter).getByRole('button', { name: 'Add to Cart' }).click();
   await card(page, soap).getByRole('button', { name: 'Add to Cart' }).click();
   await expect.poll(answers.count).toBe(1);
-  await bar(page).getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await bar(page).getByRole('link', { name: 'Sign In' }).click();
   await fillIn(page, next);
   await expect(page).toHaveURL('/userpage');
@@ -278,39 +245,25 @@ test('what somebody added and did not wait for is not put into the cart of who s
   expect(await cartOf(request, next)).toEqual({});
 });
 
-for (const where of ['/products', `/products/${soldOut}`]) {
-  test(`what is out of stock can neither be bought nor added on ${where}, and says why`, async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    await signIn(page, await registerCustomer(request));
-    await page.goto(where);
-    const offer =
-      where === '/products'
-        ? card(page, { name: 'Lemongrass Body Butter' })
-        : page.getByRole('main');
-    const answers = await holdCalls(page, 'add');
-    for (const what of ['Buy Now', 'Add to Cart']) {
-      const one = offer.getByRole('button', { name: what });
-      await expect(one).toBeDisabled();
-      await expect(one).toHaveAccessibleDescription('Out of stock');
-      await one.press('Enter');
-    }
-    await expect(offer.getByText(/^Out of stock/).first()).toBeVisible();
-    expect(answers.count()).toBe(0);
-    await expectAccessible();
-  });
-}
-
-async function visit(page: Page, customer: Account, slug: string): Promise<Account> {
-  await signIn(page, customer);
-  await openProduct(page, slug);
-  return customer;
-}
-
-async function fillIn(page: Page, { email, password }: Account) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await mainButton(page, 'Sign In').click();
-}
+test('what is out of stock', async ({ page, expectAccessible }) => {
+  await signInAsCustomer(page);
+  const answers = await holdCalls(page, 'add');
+  for (const where of ['/products', `/products/${soldOut}`]) {
+    await test.step(`can neither be bought nor added on ${where}, and says why`, async () => {
+      await page.goto(where);
+      const offer =
+        where === '/products'
+          ? card(page, { name: 'Lemongrass Body Butter' })
+          : page.getByRole('main');
+      for (const what of whats) {
+        const one = offer.getByRole('button', { name: what });
+        await expect(one).toBeDisabled();
+        await expect(one).toHaveAccessibleDescription('Out of stock');
+        await one.press('Enter');
+      }
+      await expect(offer.getByText(/^Out of stock/).first()).toBeVisible();
+      expect(answers.count()).toBe(0);
+    });
+  }
+  await expectAccessible();
+});

@@ -15,6 +15,7 @@ import {
   productOf,
   putInElsewhere,
   quantityOf,
+  remove,
   restoreCalls,
   showCart,
   soap,
@@ -23,14 +24,16 @@ import {
 } from '#tests/browser/cart-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
+import { expectFits, phone } from '#tests/browser/ui-measures.ts';
 
-test(
-  'an item shows its name, its unit price, its quantity and its line total',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
+const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
+
+test('the cart', async ({ page, request, expectAccessible }) => {
+  const customer = await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+
+  await test.step('an item shows its name, its unit price, its quantity and its line total', async () => {
     await expect(lines(page)).toHaveCount(2);
     const line = lineOf(page, butter);
     await expect(line.getByRole('heading', { level: 2 })).toHaveText(butter.name);
@@ -38,23 +41,232 @@ test(
     await expect(quantityOf(line)).toHaveValue('2');
     await expect(line).toContainText('Together GH₵170.00');
     await expect(lineOf(page, soap)).toContainText('Together GH₵75.00');
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page);
     await expectAccessible();
-  },
-);
+  });
 
-test('the name of an item leads to its product', async ({ page, request }) => {
-  await openCart(page, request);
-  await lineOf(page, butter).getByRole('link', { name: butter.name }).click();
-  await expect(page).toHaveURL(`/products/${butter.slug}`);
+  await test.step('the summary says subtotal, FREE shipping and the total, with two decimals', async () => {
+    await expect(sum(page, 'Subtotal')).toHaveText('GH₵245.00');
+    await expect(sum(page, 'Shipping')).toHaveText('FREE');
+    await expect(sum(page, 'Total')).toHaveText('GH₵245.00');
+    await expect(summary(page)).not.toContainText('% off');
+  });
+
+  await test.step('the cart claims free returns within 30 days and secure checkout', async () => {
+    await expect(summary(page)).toContainText('Free returns within 30 days.');
+    await expect(summary(page)).toContainText('Secure checkout.');
+  });
+
+  await test.step('the HTML of /cart is a shell, the same for everybody', async () => {
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const [own, visitors] = await Promise.all([
+      request.get('/cart', { headers }).then((answer) => answer.text()),
+      request.get('/cart').then((answer) => answer.text()),
+    ]);
+    expect(own.includes(butter.name)).toBe(false);
+    expect(own === visitors).toBe(true);
+  });
+
+  await test.step('the name of an item leads to its product', async () => {
+    await lineOf(page, butter).getByRole('link', { name: butter.name }).click();
+    await expect(page).toHaveURL(`/products/${butter.slug}`);
+    await page.goBack();
+  });
+
+  await test.step('Continue Shopping leads to the products', async () => {
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await expect(page).toHaveURL('/products');
+    await page.goBack();
+  });
+
+  await test.step('Proceed to Payment goes to /checkout', async () => {
+    await proceed.click();
+    await expect(page).toHaveURL('/checkout');
+    await page.goBack();
+  });
+
+  await test.step('nobody goes on to pay for another cart than the one that was seen', async () => {
+    await expect(lines(page)).toHaveCount(2);
+    await putInElsewhere(request, customer, clay.slug);
+    await proceed.click();
+    await expect(
+      failure(page, 'Your cart has changed. Please look at it once more.'),
+    ).toBeVisible();
+    await expect(lineOf(page, clay)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await proceed.click();
+    await expect(page).toHaveURL('/checkout');
+    await page.goBack();
+  });
+
+  await test.step('Proceeding with a cart that was emptied elsewhere says that it is empty, and stays', async () => {
+    await expect(lines(page)).toHaveCount(3);
+    await clearElsewhere(request, customer);
+    await proceed.click();
+    await expect(failure(page, 'Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  await test.step('an empty cart says so, and Start Shopping leads to the products', async () => {
+    await showCart(page);
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Start Shopping' }).click();
+    await expect(page).toHaveURL('/products');
+  });
+
+  await test.step('a large sum keeps its two decimals and its place', async () => {
+    const { price, stock } = await productOf(request, 'shea-gift-basket');
+    await putInElsewhere(request, customer, 'shea-gift-basket', stock);
+    await showCart(page);
+    await expect(sum(page, 'Total')).toHaveText(formatMoney(pesewas(price * 100 * stock)));
+    await expectFits(page);
+    await clearElsewhere(request, customer);
+  });
+
+  await test.step('a first-order discount has a line of its own, and the parts make the total, also while counting', async () => {
+    await putInElsewhere(request, customer, butter.slug, 1);
+    await grantDiscount(customer.user._id);
+    await showCart(page);
+    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
+    await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
+    const answers = await holdCalls(page, 'update');
+    await quantityOf(lines(page)).press('ArrowUp');
+    await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
+    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+    answers.letGo();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
+    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+  });
+});
+
+test('what is otherwise than it was when it was chosen', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const customer = await registerCustomer(request);
+  await signIn(page, customer);
+  await putInElsewhere(request, customer, butter.slug);
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+  const becomes = async (slug: string) =>
+    changeLine(customer, 'product_id', (await productOf(request, slug))._id);
+
+  await test.step('a changed price is told at its line and at the sum', async () => {
+    await changeLine(customer, 'price_pesewas', 8_050);
+    await showCart(page);
+    await expect(lineOf(page, butter)).toContainText(
+      'The price changed from GH₵80.50 to GH₵85.00.',
+    );
+    await expect(summary(page)).toContainText('A price has changed since you chose.');
+    await proceed.click();
+    await expect(page).toHaveURL('/checkout');
+  });
+
+  await test.step('a product of which none is left is told before checkout', async () => {
+    await becomes('lemongrass-body-butter');
+    await showCart(page);
+    await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
+    await expect(proceed).toBeDisabled();
+  });
+
+  await test.step('a product that has gone is told before checkout, costs nothing, and can be removed', async () => {
+    await changeLine(customer, 'product_id', randomUUID());
+    await putInElsewhere(request, customer, soap.slug);
+    await showCart(page);
+    const line = lineOf(page, butter);
+    await expect(line).toContainText('This product is no longer in the shop. Please remove it.');
+    await expect(line.getByRole('link')).toHaveCount(0);
+    await expect(sum(page, 'Total')).toHaveText('GH₵25.00');
+    await expect(proceed).toBeDisabled();
+    await expect(proceed).toHaveAccessibleDescription(
+      'One item cannot be ordered as it is. Please see the note beside it.',
+    );
+    await proceed.press('Enter');
+    await expect(page).toHaveURL('/cart');
+    await expectAccessible();
+    await remove(page, line);
+    await expect(lines(page)).toHaveCount(1);
+    await proceed.click();
+    await expect(page).toHaveURL('/checkout');
+  });
+
+  await test.step('more than can be bought is told before checkout, and one press takes what there is', async () => {
+    const { stock } = await productOf(request, 'mens-grooming-set');
+    await becomes('mens-grooming-set');
+    await changeLine(customer, 'quantity', stock + 3);
+    await showCart(page);
+    await expect(lines(page)).toContainText(
+      `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
+    );
+    await expect(proceed).toBeDisabled();
+    await lines(page).getByRole('button', { name: 'one less' }).click();
+    await expect(quantityOf(lines(page))).toHaveValue(String(stock));
+    await expect(proceed).toBeEnabled();
+    await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
+  });
+});
+
+test('a cart on its way to the screen', async ({ page, request, faults, expectAccessible }) => {
+  const customer = await registerCustomer(request);
+  await putInElsewhere(request, customer, butter.slug, 1);
+  await putInElsewhere(request, customer, soap.slug, 1);
+  await signIn(page, customer);
+
+  await test.step('until the server has answered the page says that it is loading, as high as what comes', async () => {
+    const wide = page.viewportSize() ?? phone;
+    const height = () =>
+      page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
+    for (const size of [phone, wide]) {
+      await page.setViewportSize(size);
+      const answers = await holdCalls(page, 'read');
+      await page.goto('/cart');
+      await expect(page.getByRole('status').getByText('Loading your cart...')).toBeVisible();
+      const before = await height();
+      answers.letGo();
+      await expect(lines(page)).toHaveCount(2);
+      expect(Math.abs((await height()) - before)).toBeLessThan(24);
+      await restoreCalls(page, 'read');
+    }
+  });
+
+  await test.step('a cart that cannot be fetched is not called empty, and can be tried again', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await failCalls(page, 'read');
+    await page.goto('/cart');
+    await expect(
+      page.getByRole('heading', { name: 'Your cart could not be loaded' }),
+    ).toBeVisible();
+    await expect(page.getByText('Your Cart is Empty')).toBeHidden();
+    await expectAccessible();
+    await restoreCalls(page, 'read');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('1');
+  });
+
+  await test.step('a picture that fails to load has a placeholder drawn in its place', async () => {
+    faults.allow(/status of 404/);
+    await page.route('**/api/carts', async (route) => {
+      const answer = await route.fetch();
+      const cart = await answer.json();
+      Object.assign(cart.items[0].product, { picture: null, imageUrl: '/media/lost.jpg' });
+      await route.fulfill({ json: cart });
+    });
+    const asked = page.waitForResponse('**/media/lost.jpg');
+    await showCart(page);
+    expect((await asked).status()).toBe(404);
+    await expect(lineOf(page, butter).locator('img')).toHaveCount(0);
+    await expect(lineOf(page, butter).locator('svg').first()).toBeVisible();
+  });
 });
 
 test(
   'an item shows its picture, no larger than it has to be',
   firstVisit,
   async ({ page, request }) => {
-    await openCart(page, request, { 'whipped-shea-body-butter': 1 });
+    await openCart(page, request, { [butter.slug]: 1 });
     const picture = lines(page).locator('picture img');
     await expect(picture).toBeVisible();
     await expect
@@ -63,243 +275,6 @@ test(
     await expect(picture).toHaveJSProperty('complete', true);
   },
 );
-
-test('a picture that fails to load has a placeholder drawn in its place', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 404/);
-  await page.route('**/api/carts', async (route) => {
-    const answer = await route.fetch();
-    const cart = await answer.json();
-    Object.assign(cart.items[0].product, { picture: null, imageUrl: '/media/lost.jpg' });
-    await route.fulfill({ json: cart });
-  });
-  const asked = page.waitForResponse('**/media/lost.jpg');
-  await openCart(page, request);
-  expect((await asked).status()).toBe(404);
-  await expect(lines(page).locator('img')).toHaveCount(0);
-  await expect(lines(page).locator('svg').first()).toBeVisible();
-});
-
-test('the summary says subtotal, FREE shipping and the total, with two decimals', async ({
-  page,
-  request,
-}) => {
-  await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 1 });
-  await expect(sum(page, 'Subtotal')).toHaveText('GH₵195.00');
-  await expect(sum(page, 'Shipping')).toHaveText('FREE');
-  await expect(sum(page, 'Total')).toHaveText('GH₵195.00');
-  await expect(summary(page)).not.toContainText('% off');
-});
-
-test('a first-order discount has a line of its own, and the parts make the total, also while counting', async ({
-  page,
-  request,
-}) => {
-  const customer = await registerCustomer(request);
-  await putInElsewhere(request, customer, butter.slug, 1);
-  await grantDiscount(customer.user._id);
-  await signIn(page, customer);
-  await showCart(page);
-  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵12.75');
-  await expect(sum(page, 'Total')).toHaveText('GH₵72.25');
-  const answers = await holdCalls(page, 'update');
-  await quantityOf(lines(page)).press('ArrowUp');
-  await expect(sum(page, 'First order, 15% off')).toHaveText('-GH₵25.50');
-  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-  answers.letGo();
-  await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
-  await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
-});
-
-test('the cart claims free returns within 30 days and secure checkout', async ({
-  page,
-  request,
-}) => {
-  await openCart(page, request);
-  await expect(summary(page)).toContainText('Free returns within 30 days.');
-  await expect(summary(page)).toContainText('Secure checkout.');
-});
-
-test('Continue Shopping leads to the products', async ({ page, request }) => {
-  await openCart(page, request);
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(page).toHaveURL('/products');
-});
-
-test('Proceed to Payment goes to /checkout', async ({ page, request }) => {
-  await openCart(page, request);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test('Proceeding with a cart that was emptied elsewhere says that it is empty, and stays', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request);
-  await clearElsewhere(request, customer);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(failure(page, 'Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-});
-
-test('nobody goes on to pay for another cart than the one that was seen', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request);
-  await putInElsewhere(request, customer, soap.slug);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(failure(page, 'Your cart has changed. Please look at it once more.')).toBeVisible();
-  await expect(lineOf(page, soap)).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test(
-  'an empty cart says so, and Start Shopping leads to the products',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    await openCart(page, request, {});
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-    await page.getByRole('link', { name: 'Start Shopping' }).click();
-    await expect(page).toHaveURL('/products');
-  },
-);
-
-test('a cart that cannot be fetched is not called empty, and can be tried again', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  await failCalls(page, 'read');
-  await openCart(page, request);
-  await expect(page.getByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
-  await expect(page.getByText('Your Cart is Empty')).toBeHidden();
-  await expectAccessible();
-  await restoreCalls(page, 'read');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');
-});
-
-test(
-  'until the server has answered the page says that it is loading, as high as what comes',
-  twoWidths,
-  async ({ page, request }) => {
-    const customer = await registerCustomer(request);
-    await putInElsewhere(request, customer, butter.slug, 1);
-    await putInElsewhere(request, customer, soap.slug, 1);
-    await signIn(page, customer);
-    const answers = await holdCalls(page, 'read');
-    await page.goto('/cart');
-    await expect(page.getByRole('status').getByText('Loading your cart...')).toBeVisible();
-    const height = () =>
-      page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height);
-    const before = await height();
-    answers.letGo();
-    await expect(lines(page)).toHaveCount(2);
-    expect(Math.abs((await height()) - before)).toBeLessThan(24);
-  },
-);
-
-test('the HTML of /cart is a shell, the same for everybody', async ({ request }) => {
-  const customer = await registerCustomer(request);
-  await putInElsewhere(request, customer, butter.slug);
-  const headers = { authorization: `Bearer ${customer.token}` };
-  const [own, visitors] = await Promise.all([
-    request.get('/cart', { headers }).then((answer) => answer.text()),
-    request.get('/cart').then((answer) => answer.text()),
-  ]);
-  expect(own.includes(butter.name)).toBe(false);
-  expect(own === visitors).toBe(true);
-});
-
-test('a changed price is told at its line and at the sum', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  await changeLine(customer, 'price_pesewas', 8_050);
-  await page.reload();
-  await expect(lineOf(page, butter)).toContainText('The price changed from GH₵80.50 to GH₵85.00.');
-  await expect(summary(page)).toContainText('A price has changed since you chose.');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test('a product that has gone is told before checkout, costs nothing, and can be removed', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const customer = await openCart(page, request);
-  await changeLine(customer, 'product_id', randomUUID());
-  await putInElsewhere(request, customer, soap.slug);
-  await page.reload();
-  const line = lineOf(page, butter);
-  await expect(line).toContainText('This product is no longer in the shop. Please remove it.');
-  await expect(line.getByRole('link')).toHaveCount(0);
-  await expect(sum(page, 'Total')).toHaveText('GH₵25.00');
-  await expectStopped('One item cannot be ordered as it is. Please see the note beside it.');
-  await expectAccessible();
-  await line.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(lines(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page).toHaveURL('/checkout');
-
-  async function expectStopped(reason: string) {
-    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-    await expect(proceed).toBeDisabled();
-    await expect(proceed).toHaveAccessibleDescription(reason);
-    await proceed.press('Enter');
-    await expect(page).toHaveURL('/cart');
-  }
-});
-
-test('a product of which none is left is told before checkout', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  await changeLine(
-    customer,
-    'product_id',
-    (await productOf(request, 'lemongrass-body-butter'))._id,
-  );
-  await page.reload();
-  await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
-  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
-});
-
-test('more than can be bought is told before checkout, and one press takes what there is', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request, { 'mens-grooming-set': 1 });
-  const { stock } = await productOf(request, 'mens-grooming-set');
-  await changeLine(customer, 'quantity', stock + 3);
-  await page.reload();
-  await expect(lines(page)).toContainText(
-    `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
-  );
-  const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-  await expect(proceed).toBeDisabled();
-  await lines(page).getByRole('button', { name: 'one less' }).click();
-  await expect(quantityOf(lines(page))).toHaveValue(String(stock));
-  await expect(proceed).toBeEnabled();
-  await expect.poll(async () => Object.values(await cartOf(request, customer))).toEqual([stock]);
-});
-
-test('a large sum keeps its two decimals and its place', twoWidths, async ({ page, request }) => {
-  const { price, stock } = await productOf(request, 'shea-gift-basket');
-  await openCart(page, request, { 'shea-gift-basket': stock });
-  await expect(sum(page, 'Total')).toHaveText(formatMoney(pesewas(price * 100 * stock)));
-  await expectNoSidewaysScroll(page);
-});
 
 /** Gives the discount, as confirming the newsletter does. */
 function grantDiscount(accountId: string): Promise<void> {

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { shiftsOf } from '#tests/browser/accounts-parts.ts';
 import {
+  announce,
   butter,
   cartLink,
   cartOf,
   clearElsewhere,
   failCalls,
+  failure,
   holdCalls,
   lineOf,
   lines,
+  logOut,
   more,
   openCart,
   putInElsewhere,
@@ -21,14 +24,47 @@ import {
 } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+import { phone } from '#tests/browser/ui-measures.ts';
 
-test.describe('the count on the cart link', () => {
-  test('is the sum of the quantities, on every page', async ({ page, request }) => {
-    const customer = await registerCustomer(request);
+test('the count on the cart link', async ({ page, request, faults }) => {
+  const customer = await registerCustomer(request);
+  const wide = page.viewportSize() ?? phone;
+
+  await test.step('is not there for a visitor, and nothing is asked for him', async () => {
+    const answers = await holdCalls(page, 'read');
+    await page.goto('/products');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    expect(answers.count()).toBe(0);
+    await restoreCalls(page, 'read');
+  });
+
+  await test.step('of one is one item, of none is not said, and above 99 is 99+', async () => {
+    await signIn(page, customer);
+    await page.setViewportSize(phone);
+    const answers = page.waitForResponse('**/api/carts');
+    await page.goto('/about');
+    await answers;
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await putInElsewhere(request, customer, butter.slug, 1);
+    await announce(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    for (const slug of ['pure-shea-body-butter', soap.slug]) {
+      await putInElsewhere(request, customer, slug, 50);
+    }
+    await announce(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 101 items');
+    await expect(cartLink(page)).toHaveAttribute('data-count', '99+');
+    for (const size of [phone, wide]) {
+      await page.setViewportSize(size);
+      await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('is the sum of the quantities, on every page', async () => {
+    await clearElsewhere(request, customer);
     await putInElsewhere(request, customer, butter.slug, 2);
     await putInElsewhere(request, customer, soap.slug, 3);
-    await signIn(page, customer);
     for (const path of ['/about', '/products', '/cart']) {
       await page.goto(path);
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 5 items');
@@ -36,55 +72,23 @@ test.describe('the count on the cart link', () => {
     }
   });
 
-  test(
-    'of one is one item, of none is not said, and above 99 is 99+',
-    twoWidths,
-    async ({ page, request }) => {
-      const customer = await registerCustomer(request);
-      await signIn(page, customer);
-      const answers = page.waitForResponse('**/api/carts');
+  await test.step('moves nothing when it comes', async () => {
+    await putInElsewhere(request, customer, butter.slug, 7);
+    for (const size of [phone, wide]) {
+      await page.setViewportSize(size);
+      const answers = await holdCalls(page, 'read');
       await page.goto('/about');
-      await answers;
-      await expect(cartLink(page)).toHaveAccessibleName('Cart');
-      await putInElsewhere(request, customer, butter.slug, 1);
-      await announce(page);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-      for (const slug of ['pure-shea-body-butter', soap.slug]) {
-        await putInElsewhere(request, customer, slug, 50);
-      }
-      await announce(page);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 101 items');
-      await expect(cartLink(page)).toHaveAttribute('data-count', '99+');
-      await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-    },
-  );
-
-  test('moves nothing when it comes', twoWidths, async ({ page, request, expectAccessible }) => {
-    const customer = await registerCustomer(request);
-    await putInElsewhere(request, customer, butter.slug, 12);
-    await signIn(page, customer);
-    const answers = await holdCalls(page, 'read');
-    await page.goto('/about');
-    const before = await placesOf(page);
-    answers.letGo();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 12 items');
-    expect(await placesOf(page)).toEqual(before);
-    expect(await shiftsOf(page)).toBe(0);
-    await expectAccessible();
+      const before = await placesOf(page);
+      answers.letGo();
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 12 items');
+      expect(await placesOf(page)).toEqual(before);
+      expect(await shiftsOf(page)).toBe(0);
+      await restoreCalls(page, 'read');
+    }
   });
 
-  test('is not there for a visitor, and nothing is asked for him', async ({ page }) => {
-    const answers = await holdCalls(page, 'read');
-    await page.goto('/products');
-    await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    expect(answers.count()).toBe(0);
-  });
-
-  test('is not said while it is not known', async ({ page, request, faults }) => {
+  await test.step('is not said while it is not known', async () => {
     faults.allow(/net::ERR_FAILED/);
-    const customer = await registerCustomer(request);
-    await putInElsewhere(request, customer, butter.slug);
-    await signIn(page, customer);
     await failCalls(page, 'read');
     const asked = page.waitForEvent('requestfailed');
     await page.goto('/about');
@@ -92,85 +96,120 @@ test.describe('the count on the cart link', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     await restoreCalls(page, 'read');
     await announce(page);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 12 items');
   });
 });
 
-test('a cartUpdated event has the cart read anew', async ({ page, request }) => {
+test('a cart that is looked at', async ({ page, request }) => {
   const customer = await openCart(page, request);
-  await putInElsewhere(request, customer, butter.slug, 3);
-  await announce(page);
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('5');
-  await expect(sum(page, 'Total')).toHaveText('GH₵425.00');
-});
 
-test('an authChanged event has the cart read anew', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  await putInElsewhere(request, customer, soap.slug);
-  await page.evaluate(() => dispatchEvent(new Event('authChanged')));
-  await expect(lines(page)).toHaveCount(2);
-});
+  await test.step('a cartUpdated event has the cart read anew', async () => {
+    await putInElsewhere(request, customer, butter.slug, 3);
+    await announce(page);
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('5');
+    await expect(sum(page, 'Total')).toHaveText('GH₵425.00');
+  });
 
-test('a cartUpdated event goes out after every change', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  await page.evaluate(() => {
-    const counted = Object.assign(window, { updates: 0 });
-    addEventListener('cartUpdated', () => {
-      counted.updates += 1;
+  await test.step('an authChanged event has the cart read anew', async () => {
+    await putInElsewhere(request, customer, soap.slug);
+    await page.evaluate(() => dispatchEvent(new Event('authChanged')));
+    await expect(lines(page)).toHaveCount(2);
+  });
+
+  await test.step('what is read while a quantity is on its way does not undo it', async () => {
+    const answers = await holdCalls(page, 'update');
+    await more(lineOf(page, butter)).click();
+    await expect.poll(answers.count).toBe(1);
+    await announce(page);
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('6');
+    answers.letGo();
+    await expect.poll(() => cartOf(request, customer)).toMatchObject({ [butter.name]: 6 });
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('6');
+    await restoreCalls(page, 'update');
+  });
+
+  await test.step('a cartUpdated event goes out after every change', async () => {
+    await showCart(page);
+    await page.evaluate(() => {
+      const counted = Object.assign(window, { updates: 0 });
+      addEventListener('cartUpdated', () => {
+        counted.updates += 1;
+      });
     });
+    const updates = () => page.evaluate(() => (window as unknown as { updates: number }).updates);
+    await more(lineOf(page, butter)).click();
+    await expect.poll(updates).toBe(1);
+    await remove(page, lineOf(page, butter));
+    await expect.poll(updates).toBe(2);
+    expect(await cartOf(request, customer)).toEqual({ [soap.name]: 1 });
   });
-  const updates = () => page.evaluate(() => (window as unknown as { updates: number }).updates);
-  await more(lineOf(page, butter)).click();
-  await expect.poll(updates).toBe(1);
-  await remove(page, lineOf(page, butter));
-  await expect.poll(updates).toBe(2);
-  expect(await cartOf(request, customer)).toEqual({});
+
+  await test.step('a cart that another device emptied is empty here when the page is opened again', async () => {
+    await expect(lines(page)).toHaveCount(1);
+    await clearElsewhere(request, customer);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  });
 });
 
-test('two tabs stay in step, whichever of them changes the cart', async ({
-  page,
-  request,
-  context,
-}) => {
+test('in two tabs', async ({ page, request, context }) => {
   const customer = await openCart(page, request);
   const other = await context.newPage();
   await showCart(other);
-  await more(lineOf(page, butter)).click();
-  await expect(quantityOf(lineOf(other, butter))).toHaveValue('3');
-  await expect(cartLink(other)).toHaveAccessibleName('Cart, 3 items');
-  await more(lineOf(other, butter)).click();
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('4');
-  await remove(other, lineOf(other, butter));
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  expect(await cartOf(request, customer)).toEqual({});
-  expect(await page.evaluate(() => localStorage.getItem('cartUpdated'))).toBeNull();
-});
 
-test('a tab that is looked at again reads a cart that it was told of meanwhile', async ({
-  page,
-  request,
-  context,
-}) => {
-  const customer = await openCart(page, request);
-  const other = await context.newPage();
-  await showCart(other);
-  await hide(page);
-  const answers = await holdCalls(page, 'read');
-  const told = page.evaluate(
-    () =>
-      new Promise<void>((heard) => {
-        addEventListener('storage', () => heard());
-      }),
-  );
-  await more(lineOf(other, butter)).click();
-  await told;
-  expect(await cartOf(request, customer)).toEqual({ [butter.name]: 3 });
-  await untilCallsAreOut(page);
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');
-  expect(answers.count()).toBe(0);
-  answers.letGo();
-  await look(page);
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('3');
+  await test.step('a tab that is looked at again reads a cart that it was told of meanwhile', async () => {
+    await hide(page);
+    const answers = await holdCalls(page, 'read');
+    const told = page.evaluate(
+      () =>
+        new Promise<void>((heard) => {
+          addEventListener('storage', () => heard(), { once: true });
+        }),
+    );
+    await more(lineOf(other, butter)).click();
+    await told;
+    expect(await cartOf(request, customer)).toEqual({ [butter.name]: 3 });
+    await untilCallsAreOut(page);
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');
+    expect(answers.count()).toBe(0);
+    answers.letGo();
+    await look(page);
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('3');
+    await restoreCalls(page, 'read');
+  });
+
+  await test.step('two tabs stay in step, whichever of them changes the cart', async () => {
+    await more(lineOf(page, butter)).click();
+    await expect(quantityOf(lineOf(other, butter))).toHaveValue('4');
+    await expect(cartLink(other)).toHaveAccessibleName('Cart, 4 items');
+    await more(lineOf(other, butter)).click();
+    await expect(quantityOf(lineOf(page, butter))).toHaveValue('5');
+    await remove(other, lineOf(other, butter));
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    expect(await cartOf(request, customer)).toEqual({});
+    expect(await page.evaluate(() => localStorage.getItem('cartUpdated'))).toBeNull();
+  });
+
+  await test.step('signing in as somebody else in another tab shows their cart, not the one before', async () => {
+    await putInElsewhere(request, customer, butter.slug);
+    await announce(page);
+    await expect(lineOf(page, butter)).toBeVisible();
+    const next = await registerCustomer(request);
+    await putInElsewhere(request, next, soap.slug, 4);
+    const { token } = await logIn(request, next);
+    await other.goto('/about');
+    await other.evaluate((given) => localStorage.setItem('token', given), token);
+    await expect(quantityOf(lineOf(page, soap))).toHaveValue('4');
+    await expect(lines(page)).toHaveCount(1);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  });
+
+  await test.step('logging out in another tab leaves nothing of the cart on this one', async () => {
+    await logOut(other);
+    await expect(failure(page, 'Please login to view your cart')).toBeVisible();
+    await expect(page).toHaveURL('/login?from=%2Fcart');
+    await expect(page.getByText(soap.name)).toBeHidden();
+  });
 });
 
 test('a tab that is looked at again after a while reads the cart, which another device may have changed', async ({
@@ -192,49 +231,6 @@ test('a tab that is looked at again after a while reads the cart, which another 
   answers.letGo();
   await expect(lines(page)).toHaveCount(2);
 });
-
-test('what is read while a quantity is on its way does not undo it', async ({ page, request }) => {
-  const customer = await openCart(page, request);
-  const answers = await holdCalls(page, 'update');
-  await more(lineOf(page, butter)).click();
-  await expect.poll(answers.count).toBe(1);
-  await announce(page);
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('3');
-  answers.letGo();
-  await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 3 });
-  await expect(quantityOf(lineOf(page, butter))).toHaveValue('3');
-});
-
-test('signing in as somebody else in another tab shows their cart, not the one before', async ({
-  page,
-  request,
-  context,
-}) => {
-  await openCart(page, request);
-  const next = await registerCustomer(request);
-  await putInElsewhere(request, next, soap.slug, 4);
-  const { token } = await logIn(request, next);
-  const other = await context.newPage();
-  await other.goto('/about');
-  await other.evaluate((given) => localStorage.setItem('token', given), token);
-  await expect(quantityOf(lineOf(page, soap))).toHaveValue('4');
-  await expect(lines(page)).toHaveCount(1);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
-});
-
-test('a cart that another device emptied is empty here when the page is opened again', async ({
-  page,
-  request,
-}) => {
-  const customer = await openCart(page, request);
-  await clearElsewhere(request, customer);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-});
-
-function announce(page: Page) {
-  return page.evaluate(() => dispatchEvent(new Event('cartUpdated')));
-}
 
 /** A headless browser shows every tab, so the test tells the page what a real browser would. */
 async function hide(page: Page) {
