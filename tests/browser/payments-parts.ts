@@ -67,7 +67,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await goal.evaluate((it) => it === document.activeElement)).toBe(true);
-  }).toPass();
+  }).toPass({ intervals: [1] });
 }
 
 /** A payment as the return page hears of it. */
