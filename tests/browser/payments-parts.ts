@@ -10,10 +10,13 @@ import {
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as orderCalls from '#features/orders/calls.ts';
 import * as paymentCalls from '#features/payments/calls.ts';
+import { putInElsewhere } from './cart-parts.ts';
 import {
   atProvider,
+  both,
   fillAddress,
   openCheckout,
+  orderElsewhere,
   ordersOf,
   pay,
   type WireOrder,
@@ -64,7 +67,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await goal.evaluate((it) => it === document.activeElement)).toBe(true);
-  }).toPass();
+  }).toPass({ intervals: [1] });
 }
 
 /** A payment as the return page hears of it. */
@@ -128,6 +131,29 @@ export async function orderAndGoToPay(
   const [order] = await ordersOf(request, customer);
   if (!order) throw new Error('Nothing was ordered');
   return { customer, order };
+}
+
+/** The same goods once more, placed elsewhere; the customer stands before the provider's page again. */
+export async function orderAgainAndGoToPay(
+  page: Page,
+  request: APIRequestContext,
+  customer: Account,
+): Promise<WireOrder> {
+  const order = await orderAgain(request, customer);
+  await page.goto(await paymentAddress(request, customer, order));
+  await atProvider(page);
+  return order;
+}
+
+/** What was ordered first has left the cart: it goes in again. */
+export async function orderAgain(
+  request: APIRequestContext,
+  customer: SignedIn,
+): Promise<WireOrder> {
+  for (const [slug, quantity] of Object.entries(both)) {
+    await putInElsewhere(request, customer, slug, quantity);
+  }
+  return orderElsewhere(request, customer);
 }
 
 /** The page of an order that the customer placed elsewhere. */

@@ -46,7 +46,7 @@ export const parts: readonly Part[] = [
         says: 'tab Order Management has a count badge',
         issue: 9,
         shownBy:
-          'src/features/insight/desk/desk.spec.ts > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
+          'src/features/insight/desk/desk.spec.ts > what the desk asks for > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
       },
       {
         says: 'tab Customer Messages',
@@ -58,7 +58,7 @@ export const parts: readonly Part[] = [
         says: 'tab Customer Messages has a count badge',
         issue: 9,
         shownBy:
-          'src/features/insight/desk/desk.spec.ts > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
+          'src/features/insight/desk/desk.spec.ts > what the desk asks for > the tabs and the desk count exactly what waits, and follow within fifteen seconds',
       },
     ],
   },
@@ -177,73 +177,73 @@ export const parts: readonly Part[] = [
         says: 'a card shows the sender name',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card shows the email',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card shows the date',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card shows the message',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card has a New badge',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card has Reply',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'a card has Delete',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message that is deleted can be brought back at once, by the keyboard too',
       },
       {
         says: 'the reply modal shows the original message',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the reply modal has an editable subject',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the reply modal has a reply text box',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the reply modal has Send Email to Customer',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the reply modal has Cancel',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },

@@ -340,12 +340,12 @@ export const parts: readonly Part[] = [
       {
         says: 'fullName',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'email',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'inquiryType General',
@@ -370,12 +370,12 @@ export const parts: readonly Part[] = [
       {
         says: 'subject',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'message',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
     ],
   },

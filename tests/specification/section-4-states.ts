@@ -348,7 +348,7 @@ export const parts: readonly Part[] = [
         says: 'message delete is simulated: a 1 s wait, then removed locally',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message that is deleted can be brought back at once, by the keyboard too',
         replacedBy: 'a real deletion at once, with undo',
       },
       {
@@ -364,7 +364,7 @@ export const parts: readonly Part[] = [
         says: 'the reply modal resets after send',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },

@@ -246,32 +246,32 @@ export const parts: readonly Part[] = [
       {
         says: "'Please fill in all required fields.': full name",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Full Name it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > without Full Name it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': email",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Email it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > without Email it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': inquiry type",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Inquiry Type it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > without Inquiry Type it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': subject",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Subject it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > without Subject it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "'Please fill in all required fields.': message",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > without Message it says 'Please fill in all required fields.' and goes there`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > without Message it says 'Please fill in all required fields.' and goes there`,
       },
       {
         says: "e-mail must match a simple pattern: 'Please enter a valid email address.'",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is no email address is told in the words of the contact form`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > what is written > what is no email address is told in the words of the contact form`,
       },
     ],
   },
@@ -397,13 +397,13 @@ export const parts: readonly Part[] = [
         says: "'Please enter a reply message before sending.'",
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
       {
         says: 'the send button is disabled when the text is blank',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },

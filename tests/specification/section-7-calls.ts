@@ -279,7 +279,7 @@ export const parts: readonly Part[] = [
       {
         says: 'POST /api/contact/send, no auth: contact payload; 200 or 201',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
       {
         says: 'GET /api/contact/all, bearer (admin token)',

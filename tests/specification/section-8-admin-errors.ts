@@ -117,7 +117,7 @@ export const parts: readonly Part[] = [
         says: "'Reply sent successfully!'",
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message is read, answered by e-mail and shown with its answer',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message is read, answered by e-mail and shown with its answer',
       },
     ],
   },
@@ -130,14 +130,14 @@ export const parts: readonly Part[] = [
         issue: 10,
         shownBy: [
           `src/features/orders/desk/orders.spec.ts > the list > orders that cannot be loaded show the error text in a panel, or Failed to fetch orders, and can be asked for again`,
-          'src/features/messages/desk/message-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > messages that cannot be loaded say why, and can be asked for again',
         ],
       },
       {
         says: "default 'Failed to fetch messages'",
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > messages that cannot be loaded say why, and can be asked for again',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > messages that cannot be loaded say why, and can be asked for again',
       },
       {
         says: "default 'Failed to fetch orders'",

@@ -258,17 +258,17 @@ export const parts: readonly Part[] = [
       {
         says: 'the server message',
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > the server's message is shown when it refuses one, and what was written stays`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > the server's message is shown when it refuses one, and what was written stays`,
       },
       {
         says: "'Failed to send your message. Please try again later.'",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > when the server cannot be reached it says 'Failed to send your message. Please try again later.'`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > when the server cannot be reached it says 'Failed to send your message. Please try again later.'`,
       },
       {
         says: "success: 'Thank you for your message! We'll get back to you soon.'",
         issue: 5,
-        shownBy: `src/features/messages/shop/contact-form.spec.ts > a message goes out with its five fields, is thanked for, and the form is empty again`,
+        shownBy: `src/features/messages/shop/contact-form.spec.ts > writing to the shop > a message goes out with its five fields, is thanked for, and the form is empty again`,
       },
     ],
   },

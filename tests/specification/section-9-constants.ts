@@ -98,7 +98,7 @@ export const parts: readonly Part[] = [
         says: 'simulated message delete wait 1 s',
         issue: 10,
         shownBy:
-          'src/features/messages/desk/message-desk.spec.ts > a message that is deleted can be brought back at once, by the keyboard too',
+          'src/features/messages/desk/message-desk.spec.ts > the desk of messages > a message that is deleted can be brought back at once, by the keyboard too',
         replacedBy: 'a real deletion without a wait, with undo',
       },
       {

@@ -3,17 +3,56 @@ import type { Locator, Page } from '@playwright/test';
 import * as paymentDeskCalls from '#features/payments/desk.calls.ts';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { fault } from '#tests/browser/accounts-user-page-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { admin, expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 import * as auditCalls from '../calls.ts';
 
-test(
-  'the audit says who changed what, when, from what to what, and runs nothing of it',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const session = await logInAdmin(request);
+test('the audit', async ({ page, request, expectAccessible }) => {
+  const session = await logInAdmin(request);
+  await signIn(page, session);
+
+  await test.step('what is asked for by person, kind and day stands in the address, with the keyboard alone', async () => {
+    const kind = newKind();
+    const kofi = { by: randomUUID(), email: `kofi-${randomUUID()}@shop.example` };
+    await addEntries([
+      { kind, name: 'Early', at: '2026-03-01T23:59:59Z', ...kofi },
+      { kind, name: 'Late', at: '2026-03-02T00:00:00Z', ...kofi },
+      { kind, name: 'Another', at: '2026-03-02T00:00:00Z' },
+    ]);
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('link', { name: 'Audit' })
+      .click();
+    await expect(entries(page).first()).toBeVisible();
+    await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
+    await page.getByLabel('What about').selectOption(kind);
+    await page.getByLabel('From').fill('2026-03-02');
+    await page.getByLabel('From').press('Enter');
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('Late');
+    await expect(page).toHaveURL(`/admin/audit?by=${kofi.by}&kind=${kind}&from=2026-03-02`);
+    await expect(page.getByRole('main').locator(':focus')).toContainText('Late');
+
+    await page.reload();
+    await expect(entries(page)).toContainText('Late');
+    await expect(page.getByLabel('Who', { exact: true })).toHaveValue(kofi.by);
+    await page.getByLabel('From').fill('2026-03-03');
+    await mainButton(page, 'Show').press('Enter');
+    await expect(page.getByRole('heading', { name: 'There is nothing like that' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible();
+    await page.goBack();
+    await expect(entries(page)).toContainText('Late');
+    await expect(page.getByLabel('From')).toHaveValue('2026-03-02');
+    await page.getByRole('link', { name: 'Show everything' }).press('Enter');
+    await expect(page).toHaveURL('/admin/audit');
+    await expect(page.getByLabel('From')).toHaveValue('');
+  });
+
+  await test.step('the audit says who changed what, when, from what to what, and runs nothing of it', async () => {
     const review = await closeReview(request, session.token);
     const orderId = randomUUID();
     const [kind, by] = [newKind(), randomUUID()];
@@ -31,14 +70,6 @@ test(
       { kind, name: script, by, before: { [script]: script }, after: null, email: '' },
       { kind, name: 'Balm', by, before: null, after: { text: `${'Shea. '.repeat(100)}End.` } },
     ]);
-    await signIn(page, session);
-    await page.goto('/admin');
-    await page
-      .getByRole('navigation', { name: 'Desk' })
-      .getByRole('link', { name: 'Audit' })
-      .click();
-    await expect(entries(page).first()).toBeVisible();
-
     await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
     await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
     await expect(entries(page)).toContainText(admin.email);
@@ -60,113 +91,62 @@ test(
     await page.getByText('Shea. Shea.').first().press('Enter');
     await expect(page.getByText('End.')).toBeVisible();
     await expect(page).toHaveTitle(/^Audit/);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page);
     await expectAccessible();
-  },
-);
-
-test(
-  'what is asked for by person, kind and day stands in the address, with the keyboard alone',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const kind = newKind();
-    const kofi = { by: randomUUID(), email: `kofi-${randomUUID()}@shop.example` };
-    await addEntries([
-      { kind, name: 'Early', at: '2026-03-01T23:59:59Z', ...kofi },
-      { kind, name: 'Late', at: '2026-03-02T00:00:00Z', ...kofi },
-      { kind, name: 'Another', at: '2026-03-02T00:00:00Z' },
-    ]);
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/audit');
-    await expect(entries(page).first()).toBeVisible();
-    await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
-    await page.getByLabel('What about').selectOption(kind);
-    await page.getByLabel('From').fill('2026-03-02');
-    await page.getByLabel('From').press('Enter');
-    await expect(entries(page)).toHaveCount(1);
-    await expect(entries(page)).toContainText('Late');
-    await expect(page).toHaveURL(`/admin/audit?by=${kofi.by}&kind=${kind}&from=2026-03-02`);
-    await expect(page.getByRole('main').locator(':focus')).toContainText('Late');
-
-    await page.reload();
-    await expect(entries(page)).toContainText('Late');
-    await expect(page.getByLabel('Who', { exact: true })).toHaveValue(kofi.by);
-    await page.getByLabel('From').fill('2026-03-03');
-    await mainButton(page, 'Show').press('Enter');
-    await expect(page.getByRole('heading', { name: 'There is nothing like that' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-    await page.goBack();
-    await expect(entries(page)).toContainText('Late');
-    await expect(page.getByLabel('From')).toHaveValue('2026-03-02');
-    await page.getByRole('link', { name: 'Show everything' }).press('Enter');
-    await expect(page).toHaveURL('/admin/audit');
-    await expect(page.getByLabel('From')).toHaveValue('');
-  },
-);
-
-test('the changes of one thing are read by fifty, and going on begins at the beginning', async ({
-  page,
-  request,
-}) => {
-  const [kind, subject] = [newKind(), randomUUID()];
-  await addEntries(
-    Array.from({ length: 120 }, (_, place) => ({ kind, subject, name: `Balm ${place + 1}` })),
-  );
-  await signIn(page, await logInAdmin(request));
-  await page.goto(`/admin/audit?kind=${kind}`);
-  await page.getByRole('link', { name: 'All changes of Balm 120' }).click();
-  await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
-  await expect(parts(page)).toContainText('1 to 50 of 120');
-  await parts(page).getByRole('link', { name: 'Next' }).click();
-  await expect(parts(page)).toContainText('51 to 100 of 120');
-  await expect(entries(page)).toHaveCount(50);
-  await expect(page.getByRole('main').locator(':focus')).toContainText('51 to 100 of 120');
-  await expect(page).toHaveURL(`/admin/audit?kind=${kind}&subject=${subject}&page=2`);
-  await parts(page).getByRole('link', { name: 'Next' }).click();
-  await expect(parts(page)).toContainText('101 to 120 of 120');
-  await expect(parts(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await parts(page).getByRole('link', { name: 'Previous' }).click();
-  await expect(parts(page)).toContainText('51 to 100 of 120');
-});
-
-test('an audit that is empty, or cannot be loaded, says so', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  await page.route(listed, (route) => route.fulfill({ json: [] }));
-  await page.route(listed, (route) => route.abort(), { times: 1 });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/audit');
-  const said = fault(page, 'What was changed could not be loaded.');
-  await expect(said).toBeVisible();
-  await expectAccessible();
-  await mainButton(page, 'Try again').click();
-  await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
-  await expect(said).toBeHidden();
-  await expectAccessible();
-});
-
-test('a session that ended while the audit was opening leads to the sign-in', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
-  const session = await logInAdmin(request);
-  await page.route(listed, async (route) => {
-    await endSession(request, session.token);
-    await route.continue();
   });
+
+  await test.step('the changes of one thing are read by fifty, and going on begins at the beginning', async () => {
+    const [kind, subject] = [newKind(), randomUUID()];
+    await addEntries(
+      Array.from({ length: 120 }, (_, place) => ({ kind, subject, name: `Balm ${place + 1}` })),
+    );
+    await page.goto(`/admin/audit?kind=${kind}`);
+    await page.getByRole('link', { name: 'All changes of Balm 120' }).click();
+    await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
+    await expect(parts(page)).toContainText('1 to 50 of 120');
+    await parts(page).getByRole('link', { name: 'Next' }).click();
+    await expect(parts(page)).toContainText('51 to 100 of 120');
+    await expect(entries(page)).toHaveCount(50);
+    await expect(page.getByRole('main').locator(':focus')).toContainText('51 to 100 of 120');
+    await expect(page).toHaveURL(`/admin/audit?kind=${kind}&subject=${subject}&page=2`);
+    await parts(page).getByRole('link', { name: 'Next' }).click();
+    await expect(parts(page)).toContainText('101 to 120 of 120');
+    await expect(parts(page).getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await parts(page).getByRole('link', { name: 'Previous' }).click();
+    await expect(parts(page)).toContainText('51 to 100 of 120');
+  });
+});
+
+test('the audit, when something fails', async ({ page, request, faults, expectAccessible }) => {
+  const session = await logInAdmin(request);
   await signIn(page, session);
-  await page.goto('/admin/audit');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
+
+  await test.step('an audit that is empty, or cannot be loaded, says so', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route(listed, (route) => route.fulfill({ json: [] }));
+    await page.route(listed, (route) => route.abort(), { times: 1 });
+    await page.goto('/admin/audit');
+    const said = fault(page, 'What was changed could not be loaded.');
+    await expect(said).toBeVisible();
+    await expectAccessible();
+    await mainButton(page, 'Try again').click();
+    await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+    await expect(said).toBeHidden();
+    await expectAccessible();
+    await page.unroute(listed);
+  });
+
+  await test.step('a session that ended while the audit was opening leads to the sign-in', async () => {
+    faults.allow(/status of 401/);
+    await page.route(listed, async (route) => {
+      await endSession(request, session.token);
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
+  });
 });
 
 const listed = (url: URL) => url.pathname === auditCalls.listAudit.path;

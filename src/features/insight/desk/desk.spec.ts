@@ -12,47 +12,20 @@ import {
   test,
   wireDesk,
 } from '#tests/browser/insight-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import * as insightCalls from '../calls.ts';
 
 const aBeat = 15_000;
 
-test('the tabs and the desk count exactly what waits, and follow within fifteen seconds', async ({
-  page,
-  request,
-  ownShop,
-}) => {
+test('what the desk asks for', async ({ page, request, ownShop }) => {
   await ownShop.inDatabase(async (client) => {
     await emptyDesk(client);
     await addPaidOrder(client, { amount: 6_050 });
     await addPaidOrder(client, { amount: 10_001 });
     await addMessages(client, 3);
   });
-  await page.clock.install();
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await expect(tab(page, 'Order Management')).toHaveText('Order Management2');
-  await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages3');
-  await expect(figure(page, 'Came in')).toHaveText('GH₵160.51');
-  await expect(figure(page, 'Orders paid')).toHaveText('2');
-  const third = await ownShop.inDatabase(async (client) => {
-    await client.query('UPDATE messages_message SET read_at = now()');
-    return addPaidOrder(client, { amount: 1 });
-  });
-  await page.clock.runFor(aBeat);
-  await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
-  await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages');
-  await expect(figure(page, 'Came in')).toHaveText('GH₵160.52');
-  const packing = card(page, 'Orders to pack');
-  await expect(packing.getByRole('link', { name: orderName(third) })).toBeVisible();
-});
-
-test('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async ({
-  page,
-  request,
-}) => {
   const asked: string[] = [];
   page.on('request', (each) => {
     if (!each.url().endsWith(insightCalls.readPulse.path)) return;
@@ -60,35 +33,89 @@ test('the server is asked once for everything on the page, answers nothing when 
   });
   const answer = () =>
     page.waitForResponse((response) => response.url().endsWith(insightCalls.readPulse.path));
+  const first = answer();
   await page.clock.install();
   await signIn(page, await logInAdmin(request));
-  const first = answer();
   await page.goto('/admin/desk');
   const tag = await (await first).headerValue('etag');
-  const second = answer();
-  await page.clock.runFor(aBeat);
-  expect((await second).status()).toBe(304);
-  expect(asked).toEqual(['no tag', tag]);
-  await turn(page, 'hidden');
-  await page.clock.runFor(4 * aBeat);
-  expect(asked).toHaveLength(2);
-  const third = answer();
-  await turn(page, 'visible');
-  await third;
-  expect(asked).toHaveLength(3);
-  // Who logged out in another tab leaves nothing behind, and is not asked for.
-  await page.evaluate(() => {
-    localStorage.clear();
-    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+
+  await test.step('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async () => {
+    const second = answer();
+    await page.clock.runFor(aBeat);
+    expect((await second).status()).toBe(304);
+    expect(asked).toEqual(['no tag', tag]);
+    await turn(page, 'hidden');
+    await page.clock.runFor(4 * aBeat);
+    expect(asked).toHaveLength(2);
+    const third = answer();
+    await turn(page, 'visible');
+    await third;
+    expect(asked).toHaveLength(3);
   });
-  await page.clock.runFor(4 * aBeat);
-  expect(asked).toHaveLength(3);
+
+  await test.step('the tabs and the desk count exactly what waits, and follow within fifteen seconds', async () => {
+    await expect(tab(page, 'Order Management')).toHaveText('Order Management2');
+    await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages3');
+    await expect(figure(page, 'Came in')).toHaveText('GH₵160.51');
+    await expect(figure(page, 'Orders paid')).toHaveText('2');
+    const third = await ownShop.inDatabase(async (client) => {
+      await client.query('UPDATE messages_message SET read_at = now()');
+      return addPaidOrder(client, { amount: 1 });
+    });
+    await page.clock.runFor(aBeat);
+    await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
+    await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages');
+    await expect(figure(page, 'Came in')).toHaveText('GH₵160.52');
+    const packing = card(page, 'Orders to pack');
+    await expect(packing.getByRole('link', { name: orderName(third) })).toBeVisible();
+  });
+
+  await test.step('who logged out in another tab leaves nothing behind, and is not asked for', async () => {
+    const before = asked.length;
+    await page.evaluate(() => {
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await page.clock.runFor(4 * aBeat);
+    expect(asked).toHaveLength(before);
+  });
 });
 
-test(
-  'the desk tells what came, what went and what waits, and leads to where one acts',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
+test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) => {
+  await ownShop.inDatabase((client) => client.query('DELETE FROM platform_letter'));
+  await signIn(page, await logInAdmin(request));
+
+  await test.step('the desk says that it is loading, that it could not, and that nothing waits', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
+    await page.route(desk, (route) => route.abort(), { times: 1 });
+    const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
+    await page.goto('/admin/desk');
+    await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
+    const said = fault(page, 'The sales and what waits could not be loaded.');
+    await expect(said).toBeVisible();
+    await expectAccessible();
+    gate.letGo();
+    await said.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
+    for (const [name, text] of [
+      ['Orders to pack', 'Nothing to pack.'],
+      ['Paid and cancelled', 'No cancelled order has money that waits for a decision.'],
+      ['Open returns', 'Nobody is returning anything.'],
+      ['Disputes due', 'No payment is disputed.'],
+      ['Low stock', 'There is enough of everything.'],
+      ['Letters that failed', 'Every letter has gone out.'],
+      ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
+    ] as const) {
+      await expect(card(page, name)).toContainText(text);
+    }
+    await expect(said).toBeHidden();
+    await expectFits(page);
+    await expectAccessible();
+    await page.unrouteAll();
+  });
+
+  await test.step('the desk tells what came, what went and what waits, and leads to where one acts', async () => {
     const script = '<img src=x onerror="document.title = 1">';
     const order = { _id: randomUUID(), customerName: script, amount: 60.5, paidAt: moment };
     const sold = { orders: 3, came: 1_240.5, returned: 60 };
@@ -125,8 +152,7 @@ test(
         }),
       }),
     );
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/desk');
+    await page.reload();
     await expect(figure(page, 'Came in')).toHaveText('GH₵1,240.50');
     await expect(figure(page, 'Went back')).toHaveText('GH₵60.00');
     await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
@@ -159,82 +185,40 @@ test(
     ).toHaveAttribute('href', '/admin?stock=low');
     await expect(card(page, 'Newsletter')).toContainText('12 people');
     await expect(page).toHaveTitle(/^Desk/);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page);
     await expectAccessible();
-  },
-);
-
-test(
-  'the desk says that it is loading, that it could not, and that nothing waits',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(/net::ERR_FAILED/);
-    await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
-    await page.route(desk, (route) => route.abort(), { times: 1 });
-    const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/desk');
-    await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
-    const said = fault(page, 'The sales and what waits could not be loaded.');
-    await expect(said).toBeVisible();
-    await expectAccessible();
-    gate.letGo();
-    await said.getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
-    for (const [name, text] of [
-      ['Orders to pack', 'Nothing to pack.'],
-      ['Paid and cancelled', 'No cancelled order has money that waits for a decision.'],
-      ['Open returns', 'Nobody is returning anything.'],
-      ['Disputes due', 'No payment is disputed.'],
-      ['Low stock', 'There is enough of everything.'],
-      ['Letters that failed', 'Every letter has gone out.'],
-      ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
-    ] as const) {
-      await expect(card(page, name)).toContainText(text);
-    }
-    await expect(said).toBeHidden();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible();
-  },
-);
-
-test('a letter that failed is sent again, and one that held a secret says why not', async ({
-  page,
-  request,
-  ownShop,
-  expectAccessible,
-}) => {
-  const [plain, secret] = [`${randomUUID()}@shop.example`, `${randomUUID()}@shop.example`];
-  await ownShop.inDatabase(async (client) => {
-    await client.query('DELETE FROM platform_letter');
-    for (const [kind, to, content] of [
-      ['letters-failed', plain, { publicUrl: ownShop.url, failed: [], more: 0 }],
-      ['reset-password', secret, {}],
-    ]) {
-      await client.query(
-        `INSERT INTO platform_letter (id, identity, kind, recipient, content, created_at, due_at,
-           attempts, given_up_at, last_error, had_secret)
-         VALUES ($1::uuid, $1::text, $2, $3, $4, now(), now(), 9, now(), '550 <b>no such mailbox</b>',
-           $2 = 'reset-password')`,
-        [randomUUID(), kind, to, JSON.stringify(content)],
-      );
-    }
   });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  const letters = card(page, 'Letters that failed');
-  await expect(letters.getByRole('listitem')).toHaveCount(2);
-  const kept = letters.getByRole('listitem').filter({ hasText: secret });
-  await expect(kept).toContainText('Given up: 550 <b>no such mailbox</b>');
-  await expect(kept).toContainText('They can ask for a new one.');
-  await expect(kept.getByRole('button')).toHaveCount(0);
-  await expectAccessible();
-  await letters.getByRole('button', { name: /Send again/ }).press('Enter');
-  await expect(told(page, 'The letter is on its way again.')).toBeVisible();
-  await expect(letters.getByRole('listitem')).toHaveCount(1);
-  await expect(letters.locator(':focus')).toHaveCount(1);
-  await expect.poll(() => deliveredTo(plain)).toBe(1);
+
+  await test.step('a letter that failed is sent again, and one that held a secret says why not', async () => {
+    const [plain, secret] = [`${randomUUID()}@shop.example`, `${randomUUID()}@shop.example`];
+    await ownShop.inDatabase(async (client) => {
+      for (const [kind, to, content] of [
+        ['letters-failed', plain, { publicUrl: ownShop.url, failed: [], more: 0 }],
+        ['reset-password', secret, {}],
+      ]) {
+        await client.query(
+          `INSERT INTO platform_letter (id, identity, kind, recipient, content, created_at, due_at,
+             attempts, given_up_at, last_error, had_secret)
+           VALUES ($1::uuid, $1::text, $2, $3, $4, now(), now(), 9, now(),
+             '550 <b>no such mailbox</b>', $2 = 'reset-password')`,
+          [randomUUID(), kind, to, JSON.stringify(content)],
+        );
+      }
+    });
+    await page.reload();
+    const letters = card(page, 'Letters that failed');
+    await expect(letters.getByRole('listitem')).toHaveCount(2);
+    const kept = letters.getByRole('listitem').filter({ hasText: secret });
+    await expect(kept).toContainText('Given up: 550 <b>no such mailbox</b>');
+    await expect(kept).toContainText('They can ask for a new one.');
+    await expect(kept.getByRole('button')).toHaveCount(0);
+    await expectAccessible();
+    await letters.getByRole('button', { name: /Send again/ }).press('Enter');
+    await expect(told(page, 'The letter is on its way again.')).toBeVisible();
+    await expect(letters.getByRole('listitem')).toHaveCount(1);
+    await expect(letters.locator(':focus')).toHaveCount(1);
+    await expect.poll(() => deliveredTo(plain)).toBe(1);
+  });
 
   async function deliveredTo(address: string): Promise<number> {
     const { rows } = await ownShop.inDatabase((client) =>

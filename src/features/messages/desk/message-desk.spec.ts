@@ -1,24 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
-test(
-  'a message is read, answered by e-mail and shown with its answer',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const sent = await write(request, { message: 'Do you ship to Wa?\nI need two jars.' });
-    await openDesk(page, request);
+test('the desk of messages', async ({ page, request, faults, expectAccessible }) => {
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const script = await write(request, { subject: attack, message: attack });
+  const sent = await write(request, { message: 'Do you ship to Wa?\nI need two jars.' });
+  await signIn(page, await logInAdmin(request));
+
+  await test.step('messages that cannot be loaded say why, and can be asked for again', async () => {
+    faults.allow(/net::ERR_FAILED.*\/api\/contact\/all/);
+    await page.route('**/api/contact/all?*', (route) => route.abort());
+    await page.goto('/admin/messages');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' }),
+    ).toBeVisible();
+    await expectAccessible();
+    await page.unroute('**/api/contact/all?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOf(page, sent.fullName)).toBeVisible();
+  });
+
+  await test.step('what somebody writes is only text', async () => {
+    await expect(cardOf(page, script.fullName)).toContainText(attack);
+    await expect(page).toHaveTitle(/Customer Messages/);
+  });
+
+  await test.step('a new message is marked as read by a press', async () => {
+    const card = cardOf(page, script.fullName);
+    await card.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(card.getByText('New', { exact: true })).toBeHidden();
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(card.getByText('New', { exact: true })).toBeHidden();
+  });
+
+  await test.step('a message is read, answered by e-mail and shown with its answer', async () => {
     const card = cardOf(page, sent.fullName);
     await expect(card).toContainText(sent.email);
     await expect(card).toContainText('Order Support');
     await expect(card).toContainText('Do you ship to Wa?');
     await expect(card.locator('time').first()).toBeVisible();
     await expect(card.getByText('New', { exact: true })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page);
     await expectAccessible();
 
     await card.getByRole('button', { name: 'Reply' }).click();
@@ -52,81 +79,52 @@ test(
     await page.reload();
     await expect(card).toContainText('Yes, to Wa');
     await expect(card.getByText('New', { exact: true })).toBeHidden();
-  },
-);
+  });
 
-test('a message that is deleted can be brought back at once, by the keyboard too', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const sent = await write(request);
-  await openDesk(page, request);
-  const gone = page.getByText(`The message of ${sent.fullName} was deleted.`);
-  await cardOf(page, sent.fullName).getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(gone).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, sent.fullName)).toBeVisible();
-  await cardOf(page, sent.fullName).getByRole('button', { name: 'Delete' }).click();
-  await expect(gone).toBeVisible();
-  await expect.poll(() => listed(request, sent.email)).toBe(false);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(cardOf(page, sent.fullName)).toBeHidden();
+  await test.step('a message that is deleted can be brought back at once, by the keyboard too', async () => {
+    const gone = page.getByText(`The message of ${sent.fullName} was deleted.`);
+    await cardOf(page, sent.fullName).getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(gone).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(cardOf(page, sent.fullName)).toBeVisible();
+    await cardOf(page, sent.fullName).getByRole('button', { name: 'Delete' }).click();
+    await expect(gone).toBeVisible();
+    await expect.poll(() => listed(request, sent.email)).toBe(false);
+    await page.reload();
+    await expect(cardOf(page, script.fullName)).toBeVisible();
+    await expect(cardOf(page, sent.fullName)).toBeHidden();
+  });
 });
 
-test('a new message is marked as read by a press', async ({ page, request }) => {
-  const sent = await write(request);
-  await openDesk(page, request);
-  const card = cardOf(page, sent.fullName);
-  await card.getByRole('button', { name: 'Mark as read' }).click();
-  await expect(card.getByText('New', { exact: true })).toBeHidden();
-  await page.reload();
-  await expect(card).toBeVisible();
-  await expect(card.getByText('New', { exact: true })).toBeHidden();
-});
+test('a reply that is not sent', async ({ page, request, faults }) => {
+  const { fullName } = await write(request);
+  await signIn(page, await logInAdmin(request));
+  await page.goto('/admin/messages');
+  await cardOf(page, fullName).getByRole('button', { name: 'Reply' }).click();
+  const modal = page.getByRole('dialog');
+  const send = modal.getByRole('button', { name: 'Send Email to Customer' });
+  await modal.getByLabel('Your reply').fill('We do.');
 
-test('what somebody writes is only text', async ({ page, request }) => {
-  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-  const sent = await write(request, { subject: attack, message: attack });
-  await openDesk(page, request);
-  await expect(cardOf(page, sent.fullName)).toContainText(attack);
-  await expect(page).toHaveTitle(/Customer Messages/);
-});
-
-test.describe('a reply that is not sent', () => {
   for (const [status, said] of [
     [400, 'Invalid request. Please check your reply message.'],
     [404, 'Failed to send reply: There is no such message.'],
   ] as const) {
-    test(`for ${status} says so, and keeps what was written`, async ({ page, request, faults }) => {
+    await test.step(`for ${status} says so, and keeps what was written`, async () => {
       faults.allow(new RegExp(`status of ${status}`));
-      const sent = await write(request);
-      await openDesk(page, request);
-      await page.route('**/api/contact/reply/**', (route) =>
-        route.fulfill({ status, json: { message: 'There is no such message.', code: 'x' } }),
-      );
-      const modal = await answer(page, sent.fullName);
+      await refuseReplies(page, status, 'There is no such message.');
+      await send.click();
       await expect(modal.getByRole('alert').filter({ hasText: said })).toBeVisible();
       await expect(modal.getByLabel('Your reply')).toHaveValue('We do.');
     });
   }
 
-  test('because the session is over says so for a second, then logs out', async ({
-    page,
-    request,
-    faults,
-  }) => {
+  await test.step('because the session is over says so for a second, then logs out', async () => {
     faults.allow(/status of 401/);
-    const sent = await write(request);
-    await openDesk(page, request);
-    await page.route('**/api/contact/reply/**', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Please log in again.', code: 'x' } }),
-    );
+    await refuseReplies(page, 401, 'Please log in again.');
     await page.clock.install();
-    const modal = await answer(page, sent.fullName);
+    await send.click();
     await expect(
       modal.getByRole('alert').filter({ hasText: 'Authentication failed. Please login again.' }),
     ).toBeVisible();
@@ -137,29 +135,11 @@ test.describe('a reply that is not sent', () => {
   });
 });
 
-test('messages that cannot be loaded say why, and can be asked for again', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  const sent = await write(request);
-  await signIn(page, await logInAdmin(request));
-  await page.route('**/api/contact/all?*', (route) => route.abort());
-  await page.goto('/admin/messages');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' }),
-  ).toBeVisible();
-  await expectAccessible();
-  await page.unroute('**/api/contact/all?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, sent.fullName)).toBeVisible();
-});
-
-async function openDesk(page: Page, request: APIRequestContext) {
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/messages');
+/** From now on. */
+async function refuseReplies(page: Page, status: number, message: string) {
+  await page.route('**/api/contact/reply/**', (route) =>
+    route.fulfill({ status, json: { message, code: 'x' } }),
+  );
 }
 
 /** Somebody whom no other test knows. */
@@ -186,12 +166,4 @@ async function listed(request: APIRequestContext, email: string): Promise<boolea
 
 function cardOf(page: Page, name: string) {
   return page.getByRole('article', { name });
-}
-
-async function answer(page: Page, name: string) {
-  await cardOf(page, name).getByRole('button', { name: 'Reply' }).click();
-  const modal = page.getByRole('dialog');
-  await modal.getByLabel('Your reply').fill('We do.');
-  await modal.getByRole('button', { name: 'Send Email to Customer' }).click();
-  return modal;
 }

@@ -2,42 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 import type { PaymentReview } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
-test('the desk says that there is nothing to look at', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  // The other tests leave their payments in this shop.
-  await page.route(listed, (route) => route.fulfill({ json: [] }));
-  await signIn(page, await logInAdmin(request));
+test('payments to look at', async ({ page, request, expectAccessible }) => {
+  const orderId = randomUUID();
+  const underpaid = await addReview({
+    kind: 'payment',
+    orderId,
+    amount: 120_000,
+    says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
+    openedAt: '2026-03-03T08:05:00.000Z',
+  });
+  const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
+  const dispute = await addReview({
+    kind: 'dispute',
+    orderId: randomUUID(),
+    openedAt: '2026-03-04T08:05:00.000Z',
+    dueAt: '2026-03-09T12:00:00.000Z',
+  });
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
   await page.goto('/admin/desk');
-  await expect(desk(page)).toContainText('Nothing to look at.');
-  await expect(desk(page).getByRole('button')).toHaveCount(0);
-  await expectAccessible();
-});
 
-test(
-  'the desk shows what the shop could not decide: what, how much, of which order, since when',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const orderId = randomUUID();
-    const underpaid = await addReview({
-      kind: 'payment',
-      orderId,
-      amount: 120_000,
-      says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
-      openedAt: '2026-03-03T08:05:00.000Z',
-    });
-    const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/desk');
+  await test.step('the desk shows what the shop could not decide: what, how much, of which order, since when', async () => {
     await expect(item(page, underpaid)).toContainText(underpaid.says);
     await expect(item(page, underpaid)).toContainText('GH₵1,200.00');
     await expect(item(page, underpaid)).toContainText('Since 3 March 2026, 08:05');
@@ -50,157 +42,120 @@ test(
     await expect(item(page, foreign)).toContainText('Payment without an order');
     await expect(item(page, foreign)).not.toContainText('GH₵');
     await expect(item(page, foreign).getByRole('link')).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(desk(page))).toEqual([]);
-    await expectAccessible();
-  },
-);
+  });
 
-test(
-  'a dispute comes before what has no date, and says until when it wants an answer',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const older = await addReview({ openedAt: '2026-03-01T08:05:00.000Z' });
-    const dispute = await addReview({
-      kind: 'dispute',
-      orderId: randomUUID(),
-      openedAt: '2026-03-03T08:05:00.000Z',
-      dueAt: '2026-03-09T12:00:00.000Z',
-    });
-    await signIn(page, await logInAdmin(request));
-    await page.goto('/admin/desk');
+  await test.step('a dispute comes before what has no date, and says until when it wants an answer', async () => {
     await expect(item(page, dispute)).toContainText('Answer by 9 March 2026, 12:00');
     const shown = await items(page).allTextContents();
     const placeOf = ({ reference }: Review) => shown.findIndex((each) => each.includes(reference));
-    expect(placeOf(older)).toBeGreaterThan(placeOf(dispute));
-    await expectNoSidewaysScroll(page);
+    expect(placeOf(underpaid)).toBeGreaterThan(placeOf(dispute));
+    await expectFits(page, desk(page));
     await expectAccessible();
-  },
-);
+  });
 
-test('Done asks what was done, keeps it, and takes the payment off the list', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const review = await addReview({});
-  const admin = await logInAdmin(request);
-  await signIn(page, admin);
-  await page.goto('/admin/desk');
-  await pressDone(page, review);
-  await expect(note(page)).toBeFocused();
-  await expect(dialog(page)).toContainText(review.says);
-  await expectAccessible();
-  await send(page);
-  await expect(note(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(note(page)).toBeFocused();
-  await expect(fault(page, 'Please write something here')).toBeVisible();
-  expect(await closingOf(review)).toEqual({ note: '', closedBy: null });
-  await note(page).fill('Sent back at the provider.');
-  await send(page);
-  await expect(told(page, 'It is off your list.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(item(page, review)).toHaveCount(0);
-  await expect(desk(page).locator(':focus')).toHaveCount(1);
-  expect(await closingOf(review)).toEqual({
-    note: 'Sent back at the provider.',
-    closedBy: admin.user._id,
+  await test.step('Done is left with its dialog: nothing is taken off, and the focus returns', async () => {
+    await pressDone(page, foreign);
+    await note(page).fill('Not yet');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(doneButton(page, foreign)).toBeFocused();
+    expect(await closingOf(foreign)).toEqual({ note: '', closedBy: null });
+  });
+
+  await test.step('Done asks what was done, keeps it, and takes the payment off the list', async () => {
+    await pressDone(page, underpaid);
+    await expect(note(page)).toBeFocused();
+    await expect(note(page)).toHaveValue('');
+    await expect(dialog(page)).toContainText(underpaid.says);
+    await expectAccessible();
+    await send(page);
+    await expect(note(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(note(page)).toBeFocused();
+    await expect(fault(page, 'Please write something here')).toBeVisible();
+    expect(await closingOf(underpaid)).toEqual({ note: '', closedBy: null });
+    await note(page).fill('Sent back at the provider.');
+    await send(page);
+    await expect(told(page, 'It is off your list.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(item(page, underpaid)).toHaveCount(0);
+    await expect(desk(page).locator(':focus')).toHaveCount(1);
+    expect(await closingOf(underpaid)).toEqual({
+      note: 'Sent back at the provider.',
+      closedBy: admin.user._id,
+    });
   });
 });
 
-test('Done is left with its dialog: nothing is taken off, and the focus returns', async ({
-  page,
-  request,
-}) => {
-  const review = await addReview({});
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await pressDone(page, review);
-  await note(page).fill('Not yet');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(doneButton(page, review)).toBeFocused();
-  expect(await closingOf(review)).toEqual({ note: '', closedBy: null });
-});
-
-test('what somebody else has seen to meanwhile is told so, and leaves the list', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 404/);
-  const review = await addReview({});
-  const admin = await logInAdmin(request);
-  await signIn(page, admin);
-  await page.goto('/admin/desk');
-  await pressDone(page, review);
-  await note(page).fill('Sent back, I think.');
-  const elsewhere = await request.post(pathOf(review), {
-    data: { note: 'Sent back.' },
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  expect(elsewhere.status()).toBe(200);
-  await send(page);
-  await expect(fault(page, 'There is nothing like that to look at.')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(item(page, review)).toHaveCount(0);
-  expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
-});
-
-test('a note that could not be sent stays, and can be sent again', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  const review = await addReview({});
-  await page.route(`**${pathOf(review)}`, (route) => route.abort(), { times: 1 });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  await pressDone(page, review);
-  await note(page).fill('Sent back.');
-  await send(page);
-  await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
-  await expect(note(page)).toHaveValue('Sent back.');
-  await send(page);
-  await expect(told(page, 'It is off your list.')).toBeVisible();
-  expect(await closingOf(review)).toMatchObject({ note: 'Sent back.' });
-});
-
-test('payments to look at that cannot be loaded can be asked for again', async ({
+test('payments to look at, when something fails', async ({
   page,
   request,
   faults,
   expectAccessible,
 }) => {
-  faults.allow(/net::ERR_FAILED/);
-  const review = await addReview({});
-  await page.route(listed, (route) => route.abort(), { times: 1 });
-  await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
-  const said = fault(page, 'The payments to look at could not be loaded.');
-  await expect(said).toBeVisible();
-  await expect(desk(page)).not.toContainText('Nothing to look at.');
-  await expectAccessible();
-  await mainButton(page, 'Try again').click();
-  await expect(item(page, review)).toBeVisible();
-  await expect(said).toBeHidden();
-});
-
-test('a session that ended while the desk was opening leads to the sign-in', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
+  const [first, second] = [await addReview({}), await addReview({})];
   const admin = await logInAdmin(request);
-  await page.route(listed, async (route) => {
-    await endSession(request, admin.token);
-    await route.continue();
-  });
   await signIn(page, admin);
-  await page.goto('/admin/desk');
-  await expect(page).toHaveURL('/login');
+
+  await test.step('payments to look at that cannot be loaded can be asked for again', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route(listed, (route) => route.abort(), { times: 1 });
+    await page.goto('/admin/desk');
+    const said = fault(page, 'The payments to look at could not be loaded.');
+    await expect(said).toBeVisible();
+    await expect(desk(page)).not.toContainText('Nothing to look at.');
+    await expectAccessible();
+    await mainButton(page, 'Try again').click();
+    await expect(item(page, first)).toBeVisible();
+    await expect(said).toBeHidden();
+  });
+
+  await test.step('a note that could not be sent stays, and can be sent again', async () => {
+    await page.route(`**${pathOf(first)}`, (route) => route.abort(), { times: 1 });
+    await pressDone(page, first);
+    await note(page).fill('Sent back.');
+    await send(page);
+    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(note(page)).toHaveValue('Sent back.');
+    await send(page);
+    await expect(told(page, 'It is off your list.')).toBeVisible();
+    expect(await closingOf(first)).toMatchObject({ note: 'Sent back.' });
+  });
+
+  await test.step('what somebody else has seen to meanwhile is told so, and leaves the list', async () => {
+    faults.allow(/status of 404/);
+    await pressDone(page, second);
+    await note(page).fill('Sent back, I think.');
+    const elsewhere = await request.post(pathOf(second), {
+      data: { note: 'Sent back.' },
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(elsewhere.status()).toBe(200);
+    await send(page);
+    await expect(fault(page, 'There is nothing like that to look at.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(item(page, second)).toHaveCount(0);
+    expect(await closingOf(second)).toMatchObject({ note: 'Sent back.' });
+  });
+
+  await test.step('the desk says that there is nothing to look at', async () => {
+    // The other tests leave their payments in this shop.
+    await page.route(listed, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(desk(page)).toContainText('Nothing to look at.');
+    await expect(desk(page).getByRole('button')).toHaveCount(0);
+    await expectAccessible();
+    await page.unroute(listed);
+  });
+
+  await test.step('a session that ended while the desk was opening leads to the sign-in', async () => {
+    faults.allow(/status of 401/);
+    await page.route(listed, async (route) => {
+      await endSession(request, admin.token);
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 const listed = `**${calls.listPaymentReviews.path}`;

@@ -10,20 +10,21 @@ import {
   tabTo,
   wirePayment,
 } from '#tests/browser/payments-parts.ts';
-import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
+import { signIn } from '#tests/browser/setup/account.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const back = '/pay/return/a-token';
 const left = '/pay/left/a-token';
 
 test.beforeAll(stockUp);
 
-test.describe('what became of a payment', () => {
-  for (const { state, at, heading, text, also = [] } of [
+test('what became of a payment', async ({ page, request, faults, expectAccessible }) => {
+  for (const { state, at, heading, text, also = [], axe = false } of [
     {
       state: 'checking',
       at: back,
+      axe: true,
       heading: 'We are checking your payment',
       text: 'Please do not pay a second time.',
     },
@@ -42,6 +43,7 @@ test.describe('what became of a payment', () => {
     {
       state: 'paid',
       at: back,
+      axe: true,
       heading: 'Thank you',
       text: 'Your order is paid: we have received GH₵208.00.',
       also: ['Expected delivery: Thu 19 Nov to Mon 23 Nov.'],
@@ -55,6 +57,7 @@ test.describe('what became of a payment', () => {
     {
       state: 'not-paid',
       at: left,
+      axe: true,
       heading: 'You left the payment page',
       text: 'Nothing was paid.',
       also: ['you can pay for it without ordering again', '16 November 2026, 10:30'],
@@ -68,67 +71,57 @@ test.describe('what became of a payment', () => {
     {
       state: 'review',
       at: back,
+      axe: true,
       heading: 'We are looking at your payment',
       text: 'We received a payment of another amount and are looking at it.',
       also: ['There is nothing more for you to do, and you can order other goods meanwhile.'],
     },
-  ] as const satisfies {
-    state: string;
-    at: string;
-    heading: string;
-    text: string;
-    also?: readonly string[];
-  }[] as readonly Shown[]) {
-    test(
-      `${state} at ${at} is told as '${heading}'`,
-      twoWidths,
-      async ({ page, expectAccessible }) => {
-        const payment = wirePayment(state);
-        await answerReturn(page, payment);
-        await page.goto(at);
-        await expectState(page, heading, text);
-        for (const words of also) await expect(page.getByRole('main')).toContainText(words);
-        const order = page.getByRole('article', { name: `Order ${nameOf(payment)}` });
-        await expect(order.getByRole('listitem')).toHaveText([
-          'Coffee Body Scrub× 2',
-          'Clay Face Mask× 1',
-        ]);
-        await expect(order).toContainText('GH₵208.00');
-        // The focus stays where it is: somebody may be reading.
-        await expect(page.locator(':focus')).toHaveCount(0);
-        await expectNoSidewaysScroll(page);
-        expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-        await expectAccessible();
-      },
-    );
+  ] as const satisfies Shown[] as Shown[]) {
+    await test.step(`${state} at ${at} is told as '${heading}'`, async () => {
+      const payment = wirePayment(state);
+      await answerReturn(page, payment);
+      await page.goto(at);
+      await expectState(page, heading, text);
+      const main = page.getByRole('main');
+      for (const words of also) await expect(main).toContainText(words);
+      const order = page.getByRole('article', { name: `Order ${nameOf(payment)}` });
+      await expect(order.getByRole('listitem')).toHaveText([
+        'Coffee Body Scrub× 2',
+        'Clay Face Mask× 1',
+      ]);
+      await expect(order).toContainText('GH₵208.00');
+      // Only of what is paid.
+      if (state !== 'paid') {
+        await expect(main).not.toContainText(/Thank you|is paid|have received/);
+      }
+      // The focus stays where it is: somebody may be reading.
+      await expect(page.locator(':focus')).toHaveCount(0);
+      await expectFits(page);
+      if (axe) await expectAccessible();
+      await page.unrouteAll();
+    });
   }
 
-  test('only a paid one says that money was received, or thanks', async ({ page }) => {
-    for (const state of ['checking', 'waiting', 'not-paid', 'returned', 'review']) {
-      await page.unrouteAll();
-      await answerReturn(page, wirePayment(state));
-      await page.goto(back);
-      await expect(page.getByRole('heading', { name: 'Order #' })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(/Thank you|is paid|have received/);
+  await test.step('is asked for by the path alone: what the address says besides is not read', async () => {
+    const asked = await answerReturn(page, wirePayment('paid'));
+    await page.goto(`${back}?trxref=another&reference=another&status=failed`);
+    await expectState(page, 'Thank you', 'received');
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
+    expect(asked.map((url) => new URL(url).search)).toEqual(['']);
+    await page.unrouteAll();
+  });
+
+  await test.step('is a shell that nobody keeps, and no other site is told of its address', async () => {
+    for (const address of [back, left]) {
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
     }
   });
 
-  test('an unknown token is Page Not Found', async ({ page, faults, expectAccessible }) => {
-    faults.allow(/status of 404/);
-    await page.route('**/api/payments/return/*', (route) =>
-      route.fulfill({ status: 404, json: { message: 'There is no such payment.' } }),
-    );
-    await page.goto(back);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    await expectAccessible();
-  });
-
-  test('that cannot be asked for says so, and is asked for again', async ({
-    page,
-    faults,
-    expectAccessible,
-  }) => {
-    faults.allow(/net::ERR_FAILED/);
+  await test.step('that cannot be asked for says so, and is asked for again', async () => {
+    faults.allow(/net::ERR_FAILED.*\/api\/payments\/return/);
     const asked = await answerReturn(page, null, null, wirePayment('paid'));
     await page.goto(back);
     const text = 'We cannot ask about your payment just now. If you have paid, it is not lost.';
@@ -145,37 +138,25 @@ test.describe('what became of a payment', () => {
     await expect(failure(page, text)).toHaveCount(0);
     // The button that had the focus is gone.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.unrouteAll();
   });
 
-  test('is asked for by the path alone: what the address says besides is not read', async ({
-    page,
-  }) => {
-    const asked = await answerReturn(page, wirePayment('paid'));
-    await page.goto(`${back}?trxref=another&reference=another&status=failed`);
-    await expectState(page, 'Thank you', 'received');
-    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
-    expect(asked.map((url) => new URL(url).search)).toEqual(['']);
-  });
-
-  test('is a shell that nobody keeps, and no other site is told of its address', async ({
-    request,
-  }) => {
+  await test.step('an unknown token is Page Not Found', async () => {
+    faults.allow(/status of 404/);
     for (const address of [back, left]) {
-      const answer = await request.get(address);
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()['cache-control']).toBe('no-store');
-      expect(answer.headers()['referrer-policy']).toBe('no-referrer');
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     }
+    await expectAccessible();
   });
 });
 
-test.describe('while it is not known', () => {
-  test('the shop is asked after 2, 3, 5, 8 and then every 10 seconds, until it is paid', async ({
-    page,
-  }) => {
+test('while it is not known', async ({ page, faults, expectAccessible }) => {
+  const clock = await stopClock(page);
+
+  await test.step('the shop is asked after 2, 3, 5, 8 and then every 10 seconds, until it is paid', async () => {
     const checking = Array.from({ length: 6 }, () => wirePayment('checking'));
     const asked = await answerReturn(page, ...checking, wirePayment('paid'));
-    const clock = await stopClock(page);
     await page.goto(back);
     const pauses = [2_000, 3_000, 5_000, 8_000, 10_000, 10_000];
     for (const [place, pause] of pauses.entries()) {
@@ -186,18 +167,66 @@ test.describe('while it is not known', () => {
     await expectState(page, 'Thank you', 'received');
     expect(await clock.planned()).toEqual(pauses);
     expect(asked).toHaveLength(7);
+    await page.unrouteAll();
   });
 
-  test('after four minutes it says that we will write, and can be asked for by hand', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const asked = await answerReturn(page, wirePayment('waiting'));
-    const clock = await stopClock(page);
+  await test.step('nobody is asked while the page is not looked at, and at once when it is again', async () => {
+    const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
     await page.goto(back);
+    await expectState(page, 'Approve it on your phone', 'A prompt');
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await look(page, 'hidden');
+    await page.clock.runFor(300_000);
+    expect(asked).toHaveLength(1);
+    await look(page, 'visible');
+    await expectState(page, 'Thank you', 'received');
+    await page.unrouteAll();
+  });
+
+  await test.step('not paid is asked for again when it is looked at again, paid is not', async () => {
+    const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
+    await page.goto(left);
+    await expectState(page, 'You left the payment page', 'Nothing was paid.');
+    await look(page, 'visible');
+    await expectState(page, 'Thank you', 'received');
+    await look(page, 'visible');
+    await page.clock.runFor(20_000);
+    expect(asked).toHaveLength(2);
+    await page.unrouteAll();
+  });
+
+  await test.step('that nothing was paid is told to who comes back when three answers agree', async () => {
+    await answerReturn(page, wirePayment('not-paid'));
+    await page.goto(back);
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(2_000);
+    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(3_000);
+    await expectState(page, 'Not paid yet', 'no money has reached us by it');
+    await page.unrouteAll();
+  });
+
+  await test.step('a question that fails changes nothing of what is told', async () => {
+    faults.allow(/net::ERR_FAILED.*\/api\/payments\/return/);
+    await answerReturn(page, wirePayment('checking'), null, wirePayment('paid'));
+    await page.goto(back);
+    await expect.poll(clock.planned).toEqual([2_000]);
+    await page.clock.runFor(2_000);
+    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
+    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await page.clock.runFor(3_000);
+    await expectState(page, 'Thank you', 'received');
+    await page.unrouteAll();
+  });
+
+  await test.step('after four minutes it says that we will write, and can be asked for by hand', async () => {
+    const asked = await answerReturn(page, wirePayment('waiting'));
+    await page.goto(back);
+    await expectState(page, 'Approve it on your phone', 'A prompt');
     for (let count = 1; count <= 26; count += 1) {
       await expect.poll(async () => (await clock.planned()).length).toBe(count);
-      await expectState(page, 'Approve it on your phone', 'A prompt');
       await page.clock.runFor(10_000);
     }
     await expectState(page, 'We do not know yet', 'we will write to you as soon as we know');
@@ -218,69 +247,46 @@ test.describe('while it is not known', () => {
     await expectState(page, 'Thank you', 'received');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
-
-  test('nobody is asked while the page is not looked at, and at once when it is again', async ({
-    page,
-  }) => {
-    const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
-    const clock = await stopClock(page);
-    await page.goto(back);
-    await expectState(page, 'Approve it on your phone', 'A prompt');
-    await expect.poll(clock.planned).toEqual([2_000]);
-    await look(page, 'hidden');
-    await page.clock.runFor(300_000);
-    expect(asked).toHaveLength(1);
-    await look(page, 'visible');
-    await expectState(page, 'Thank you', 'received');
-  });
-
-  test('a question that fails changes nothing of what is told', async ({ page, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
-    await answerReturn(page, wirePayment('checking'), null, wirePayment('paid'));
-    const clock = await stopClock(page);
-    await page.goto(back);
-    await expect.poll(clock.planned).toEqual([2_000]);
-    await page.clock.runFor(2_000);
-    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
-    await page.clock.runFor(3_000);
-    await expectState(page, 'Thank you', 'received');
-  });
-
-  test('that nothing was paid is told to who comes back when three answers agree', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await answerReturn(page, wirePayment('not-paid'));
-    const clock = await stopClock(page);
-    await page.goto(back);
-    await expect.poll(clock.planned).toEqual([2_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
-    await page.clock.runFor(2_000);
-    await expect.poll(clock.planned).toEqual([2_000, 3_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
-    await page.clock.runFor(3_000);
-    await expectState(page, 'Not paid yet', 'no money has reached us by it');
-    await page.clock.resume();
-    await expectAccessible();
-  });
-
-  test('not paid is asked for again when it is looked at again, paid is not', async ({ page }) => {
-    const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
-    await page.goto(left);
-    await expectState(page, 'You left the payment page', 'Nothing was paid.');
-    await look(page, 'visible');
-    await expectState(page, 'Thank you', 'received');
-    await look(page, 'visible');
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(asked).toHaveLength(2);
-  });
 });
 
-test.describe('from there', () => {
-  test('of a paid one the cart and its count follow at once', async ({ page, request }) => {
-    const customer = await customerWithCart(request);
-    await signIn(page, customer);
+test('from there', async ({ page, request, context, faults, expectAccessible }) => {
+  const main = page.getByRole('main');
+  const payNow = page.getByRole('button', { name: /^Pay now/ });
+  const payment = wirePayment('not-paid');
+
+  await test.step('a visitor sees it, and is led to sign in and to the order to pay it', async () => {
+    await answerReturn(page, payment);
+    await page.goto(left);
+    const way = main.getByRole('link', { name: 'Sign in to pay' });
+    await expect(way).toHaveAttribute('href', `/login?from=%2Forders%2F${payment.order._id}`);
+    await expect(payNow).toHaveCount(0);
+  });
+
+  await test.step('one whose goods are not put aside any more says so', async () => {
+    await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
+    await look(page, 'visible');
+    await expect(main).toContainText(
+      'When you pay they are put aside for you again, as long as they are there.',
+    );
+  });
+
+  await test.step('one that was not paid and cannot be paid any more says so, and leads to the order', async () => {
+    const closed = wirePayment('not-paid', { canPay: false, heldUntil: null });
+    await answerReturn(page, closed);
+    await look(page, 'visible');
+    await expect(main).toContainText('This order is closed and can no longer be paid.');
+    await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      `/orders/${closed.order._id}`,
+    );
+    await expect(payNow).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
+  const customer = await customerWithCart(request);
+  await signIn(page, customer);
+
+  await test.step('of a paid one the cart and its count follow at once', async () => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/api/payments/return/*', async (route) => {
       await gate.promise;
@@ -291,17 +297,11 @@ test.describe('from there', () => {
     await page.route('**/api/carts', (route) => route.fulfill({ json: { items: [] } }));
     gate.resolve();
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await page.unrouteAll();
   });
 
-  test('the same order is paid again without ordering again, with the keyboard alone', async ({
-    page,
-    request,
-    context,
-  }) => {
-    const customer = await registerCustomer(request);
-    await signIn(page, customer);
+  await test.step('the same order is paid again without ordering again, with the keyboard alone', async () => {
     await openElsewhere(context);
-    const payment = wirePayment('not-paid');
     await answerReturn(page, payment);
     await answerInitiate(page, { json: { authorization_url: elsewhere } });
     const sent = sentPayments(page);
@@ -313,63 +313,20 @@ test.describe('from there', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(elsewhere);
     expect(sent).toEqual([{ email: customer.email, orderId: payment.order._id }]);
+    await page.unrouteAll();
   });
 
-  test('a payment that cannot be opened says why, and what became of it is asked for again', async ({
-    page,
-    request,
-    faults,
-    expectAccessible,
-  }) => {
+  await test.step('a payment that cannot be opened says why, and what became of it is asked for again', async () => {
     faults.allow(/status of 409/);
-    await signIn(page, await registerCustomer(request));
-    const before = wirePayment('not-paid');
-    const after = { ...before, order: { ...before.order, canPay: false, heldUntil: null } };
-    await answerReturn(page, before, after);
+    const order = { ...payment.order, canPay: false, heldUntil: null };
+    await answerReturn(page, payment, { ...payment, order });
     const said = 'This order was cancelled. Please order again.';
     await answerInitiate(page, { status: 409, json: { message: said, code: 'closed' } });
     await page.goto(left);
-    await page.getByRole('button', { name: 'Pay now - GH₵208.00' }).click();
+    await payNow.click();
     await expect(failure(page, said)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('This order is closed');
-    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
-    await expectAccessible();
-  });
-
-  test('one that was not paid and cannot be paid any more says so, and leads to the order', async ({
-    page,
-  }) => {
-    const payment = wirePayment('not-paid', { canPay: false, heldUntil: null });
-    await answerReturn(page, payment);
-    await page.goto(left);
-    await expect(page.getByRole('main')).toContainText(
-      'This order is closed and can no longer be paid.',
-    );
-    await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
-      'href',
-      `/orders/${payment.order._id}`,
-    );
-    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
-  });
-
-  test('one whose goods are not put aside any more says so', async ({ page }) => {
-    await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
-    await page.goto(left);
-    await expect(page.getByRole('main')).toContainText(
-      'When you pay they are put aside for you again, as long as they are there.',
-    );
-  });
-
-  test('a visitor sees it, and is led to sign in and to the order to pay it', async ({
-    page,
-    expectAccessible,
-  }) => {
-    const payment = wirePayment('not-paid');
-    await answerReturn(page, payment);
-    await page.goto(left);
-    const way = page.getByRole('main').getByRole('link', { name: 'Sign in to pay' });
-    await expect(way).toHaveAttribute('href', `/login?from=%2Forders%2F${payment.order._id}`);
-    await expect(page.getByRole('button', { name: /^Pay now/ })).toHaveCount(0);
+    await expect(main).toContainText('This order is closed');
+    await expect(payNow).toHaveCount(0);
     await expectAccessible();
   });
 });
@@ -380,6 +337,8 @@ interface Shown {
   heading: string;
   text: string;
   also?: readonly string[];
+  /** What looks otherwise than those before it. */
+  axe?: boolean;
 }
 
 async function expectState(page: Page, heading: string, text: string) {

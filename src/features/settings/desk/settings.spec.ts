@@ -1,25 +1,48 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { test } from '#tests/browser/insight-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
-test(
-  'each setting is saved by itself, holds at once, and stands in the history',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const owner = await openSettings(page, request);
-    const before = await owner.read();
+test('the settings', async ({ page, request, faults, expectAccessible }) => {
+  const owner = await settingsOf(request);
+  const eid = { day: '2027-03-10', name: 'Eid-ul-Fitr' };
+  const shaqq = { day: '2027-03-11', name: 'Shaqq Day' };
+  await owner.set('bankDetails', null);
+  await owner.set('holidays', [eid, shaqq]);
+  await owner.set('whatsapp', null);
+  for (let minutes = 20; minutes < 32; minutes += 1) await owner.set('holdMinutes', minutes);
+  const before = await owner.read();
+  await signIn(page, owner.session);
 
+  await test.step('settings that cannot be loaded can be asked for again, and a long history comes in parts', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    await page.route(`**${calls.readSettings.path}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**${calls.listSettingChanges.path}?*`, (route) => route.abort(), {
+      times: 1,
+    });
+    await page.goto('/admin/settings');
+    await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
+    await expectAccessible();
+    await fault(page, 'The settings').getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'VAT')).toBeVisible();
+    await fault(page, 'The history').getByRole('button', { name: 'Try again' }).click();
+    await expect(history(page)).toHaveCount(11);
+    await card(page, 'History').getByRole('button', { name: 'Show earlier changes' }).click();
+    await expect(history(page).nth(11)).toContainText('21 minutes');
+  });
+
+  await test.step('each setting is saved by itself, holds at once, and stands in the history', async () => {
     const hold = card(page, 'How long goods are put aside');
-    await hold.getByLabel('Minutes').fill(before.holdMinutes.value === 45 ? '50' : '45');
+    await hold.getByLabel('Minutes').fill('45');
     await hold.getByLabel('Minutes').press('Enter');
     await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
     await expect(history(page).nth(1)).toContainText('How long goods are put aside');
-    await expect(history(page).nth(1)).toContainText(`${before.holdMinutes.value} minutes`);
+    await expect(history(page).nth(1)).toContainText('31 minutes');
     await expect(history(page).nth(1)).toContainText(owner.email);
 
     const vat = card(page, 'VAT').getByRole('checkbox', { name: 'The shop charges VAT' });
@@ -45,46 +68,33 @@ test(
       whatsapp: { value: null, version: before.whatsapp.version + 2 },
       alertAddress: { value: address, version: before.alertAddress.version + 1 },
     });
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page);
     await expectAccessible();
-  },
-);
+  });
 
-test('bank details are given or not, and what is missing is told beside its field', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const owner = await openSettings(page, request, { bankDetails: null });
-  const bank = card(page, 'Bank details');
-  await expect(bank.getByLabel('Branch')).toHaveCount(0);
-  await bank.getByRole('checkbox').check();
-  await bank.getByLabel('Bank', { exact: true }).fill('<script>document.title = 1</script>');
-  await bank.getByLabel('Name of the account').fill('Taama');
-  await bank.getByRole('button', { name: 'Save' }).click();
-  await expect(bank.getByLabel('Branch')).toBeFocused();
-  await expect(bank.getByLabel('Branch')).toHaveAccessibleDescription('The branch is missing.');
-  await expect(bank.getByLabel('Number of the account')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible();
-  await bank.getByLabel('Branch').fill('Tamale');
-  await bank.getByLabel('Number of the account').fill('0012 3400');
-  await saveIn(page, 'Bank details');
-  const said = '<script>document.title = 1</script>, Tamale, Taama, 0012 3400';
-  await expect(history(page).nth(1)).toContainText(said);
-  await expect(page).toHaveTitle(/^Settings/);
-  await bank.getByRole('checkbox').uncheck();
-  await saveIn(page, 'Bank details');
-  expect((await owner.read()).bankDetails.value).toBeNull();
-});
+  await test.step('bank details are given or not, and what is missing is told beside its field', async () => {
+    const bank = card(page, 'Bank details');
+    await expect(bank.getByLabel('Branch')).toHaveCount(0);
+    await bank.getByRole('checkbox').check();
+    await bank.getByLabel('Bank', { exact: true }).fill('<script>document.title = 1</script>');
+    await bank.getByLabel('Name of the account').fill('Taama');
+    await bank.getByRole('button', { name: 'Save' }).click();
+    await expect(bank.getByLabel('Branch')).toBeFocused();
+    await expect(bank.getByLabel('Branch')).toHaveAccessibleDescription('The branch is missing.');
+    await expect(bank.getByLabel('Number of the account')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
+    await bank.getByLabel('Branch').fill('Tamale');
+    await bank.getByLabel('Number of the account').fill('0012 3400');
+    await saveIn(page, 'Bank details');
+    const said = '<script>document.title = 1</script>, Tamale, Taama, 0012 3400';
+    await expect(history(page).nth(1)).toContainText(said);
+    await expect(page).toHaveTitle(/^Settings/);
+    await bank.getByRole('checkbox').uncheck();
+    await saveIn(page, 'Bank details');
+    expect((await owner.read()).bankDetails.value).toBeNull();
+  });
 
-test(
-  'holidays are added, named and removed with the keyboard alone',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const eid = { day: '2027-03-10', name: 'Eid-ul-Fitr' };
-    const shaqq = { day: '2027-03-11', name: 'Shaqq Day' };
-    const owner = await openSettings(page, request, { holidays: [eid, shaqq] });
+  await test.step('holidays are added, named and removed with the keyboard alone', async () => {
     const holidays = card(page, 'Holidays');
     const days = holidays.getByRole('listitem');
     await holidays.getByRole('button', { name: 'Add a holiday' }).press('Enter');
@@ -95,6 +105,7 @@ test(
     await expect(days.nth(2).getByLabel('Day')).toHaveAccessibleDescription(reason);
     await expect(days.nth(2).getByLabel('Day')).toBeFocused();
     await expectAccessible();
+    await expectFits(page);
     await days.nth(2).getByLabel('Day').fill('2027-01-04');
     await days.nth(2).getByLabel('Name').fill('A day of <b>mourning</b>');
     await days.nth(0).getByRole('button', { name: 'Remove Eid-ul-Fitr' }).press('Enter');
@@ -109,16 +120,10 @@ test(
     await expect(history(page).nth(1)).toContainText(
       'A day of <b>mourning</b> on 4 January 2027, Shaqq Day on 11 March 2027',
     );
-    await expectNoSidewaysScroll(page);
-  },
-);
+  });
 
-test(
-  'who was slower is shown both, and decides',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
+  await test.step('who was slower is shown both, and decides', async () => {
     faults.allow(/status of 409/);
-    const owner = await openSettings(page, request, { holdMinutes: 30, whatsapp: null });
     const hold = card(page, 'How long goods are put aside');
     await owner.set('holdMinutes', 60);
     await hold.getByLabel('Minutes').fill('90');
@@ -128,7 +133,7 @@ test(
     await expect(meeting).toContainText('It is now60 minutes');
     await expect(meeting).toContainText('You wanted90 minutes');
     await expectAccessible();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await meeting.getByRole('button', { name: 'Leave it as it is now' }).press('Enter');
     await expect(meeting).toBeHidden();
     await expect(hold.getByLabel('Minutes')).toHaveValue('60');
@@ -143,58 +148,29 @@ test(
     await expect(hold.getByLabel('Minutes')).toHaveValue('90');
     await expect(hold.locator(':focus')).toHaveCount(1);
     expect((await owner.read()).holdMinutes.value).toBe(90);
-  },
-);
+  });
 
-test('what the server refuses, or what does not reach it, stays in the form and is told', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 400|net::ERR_FAILED/);
-  await openSettings(page, request, { holdMinutes: 30 });
-  const hold = card(page, 'How long goods are put aside');
-  const reason = 'On Sundays nothing is put aside that long.';
-  await page.route('**/api/settings/holdMinutes', (route) => route.abort());
-  await page.route(
-    '**/api/settings/holdMinutes',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { code: 'bad-value', message: reason, reason, field: 'value' },
-      }),
-    { times: 1 },
-  );
-  await hold.getByLabel('Minutes').fill('100');
-  await hold.getByRole('button', { name: /^Save/ }).click();
-  await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
-  await hold.getByRole('button', { name: /^Save/ }).click();
-  await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
-  await expect(hold.getByLabel('Minutes')).toHaveValue('100');
-});
-
-test('settings that cannot be loaded can be asked for again, and a long history comes in parts', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  const owner = await settingsOf(request);
-  for (let minutes = 20; minutes < 32; minutes += 1) await owner.set('holdMinutes', minutes);
-  await page.route(`**${calls.readSettings.path}`, (route) => route.abort(), { times: 1 });
-  await page.route(`**${calls.listSettingChanges.path}?*`, (route) => route.abort(), { times: 1 });
-  await signIn(page, owner.session);
-  await page.goto('/admin/settings');
-  await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
-  await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
-  await expectAccessible();
-  await fault(page, 'The settings').getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'VAT')).toBeVisible();
-  await fault(page, 'The history').getByRole('button', { name: 'Try again' }).click();
-  await expect(history(page)).toHaveCount(11);
-  await card(page, 'History').getByRole('button', { name: 'Show earlier changes' }).click();
-  await expect(history(page).nth(11)).toContainText('21 minutes');
+  await test.step('what the server refuses, or what does not reach it, stays in the form and is told', async () => {
+    faults.allow(/status of 400/);
+    const hold = card(page, 'How long goods are put aside');
+    const reason = 'On Sundays nothing is put aside that long.';
+    await page.route('**/api/settings/holdMinutes', (route) => route.abort());
+    await page.route(
+      '**/api/settings/holdMinutes',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          json: { code: 'bad-value', message: reason, reason, field: 'value' },
+        }),
+      { times: 1 },
+    );
+    await hold.getByLabel('Minutes').fill('100');
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
+    await hold.getByRole('button', { name: /^Save/ }).click();
+    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(hold.getByLabel('Minutes')).toHaveValue('100');
+  });
 });
 
 async function settingsOf(request: APIRequestContext) {
@@ -209,22 +185,6 @@ async function settingsOf(request: APIRequestContext) {
     expect(answer.status()).toBe(200);
   };
   return { session, email: session.user.email, read, set };
-}
-
-/** With what the test needs to stand before. */
-async function openSettings(
-  page: Page,
-  request: APIRequestContext,
-  standing: Partial<Record<SettingName, unknown>> = {},
-) {
-  const owner = await settingsOf(request);
-  for (const [name, value] of Object.entries(standing)) {
-    await owner.set(name as SettingName, value);
-  }
-  await signIn(page, owner.session);
-  await page.goto('/admin/settings');
-  await expect(card(page, 'VAT')).toBeVisible();
-  return owner;
 }
 
 async function saveIn(page: Page, name: string) {
