@@ -51,6 +51,17 @@ test('what was hastened just before the end is still said', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
 });
 
+test('what is hastened again a moment after it was said is said again', async () => {
+  const before = await countJobs();
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([{ name: 'send-letters', work: notHere }]);
+  serving.hasten('send-letters');
+  await vi.waitFor(async () => expect((await countJobs()) - before).toBe(1), { timeout: 5_000 });
+  serving.hasten('send-letters');
+  await serving.stop();
+  expect((await countJobs()) - before).toBe(2);
+});
+
 test('a job whose cause was taken back does not exist', async () => {
   const before = await countJobs();
   const undone = transaction(pool, async (database) => {
