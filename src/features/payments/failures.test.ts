@@ -6,6 +6,7 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -382,27 +383,32 @@ describe('its siblings', () => {
     expect(await reviewsOf(one)).toMatchObject([{ kind: 'foreign', amount: 40 }]);
   });
 
-  test('a list of the provider that cannot be compared is shown within hours, whatever the reason', async () => {
+  test('a list of the provider that cannot be compared is shown within hours, and tried less and less often', async () => {
     const list = 'the provider’s list';
-    const heal = await poison('payments_sweep', 'true');
     const lookForHours = async (hours: number) => {
       for (let hour = 0; hour < hours; hour += 1) {
-        expect(await reviewsOf(list)).toEqual([]);
         await sweepWhenDue(context);
         later(60);
       }
     };
-    await lookForHours(3);
+    const heal = await poison('payments_sweep', 'true');
+    await lookForHours(2);
+    expect(await reviewsOf(list)).toEqual([]);
+    await lookForHours(1);
     expect(await reviewsOf(list)).toMatchObject([{ kind: 'provider' }]);
+    await lookForHours(21);
+    expect(await failuresOf(providerOf(context).mode)).toMatchObject([
+      { what: 'sweep', tries: 12 },
+    ]);
     await heal();
-    await sweepWhenDue(context);
+    await lookForHours(6);
     expect(await reviewsOf(list)).toEqual([]);
     later(24 * 60);
     provider.faults.arm({ kind: 'answer-500-html' });
     await lookForHours(3);
     provider.faults.clear();
     expect(await reviewsOf(list)).toHaveLength(1);
-    await sweepWhenDue(context);
+    await lookForHours(1);
     expect(await reviewsOf(list)).toEqual([]);
   });
 
