@@ -34,6 +34,16 @@ test('a job is done when what caused it is committed', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
 });
 
+test('a job whose cause was taken back does not exist', async () => {
+  const before = await countJobs();
+  const undone = transaction(pool, async (database) => {
+    await jobs.wake(database, 'send-letters');
+    throw new Error('second thoughts');
+  });
+  await expect(undone).rejects.toThrow('second thoughts');
+  expect(await countJobs()).toBe(before);
+});
+
 test('a job that is hastened comes, once for all that is asked together', async () => {
   work.mockClear();
   const before = await countJobs();
@@ -51,14 +61,15 @@ test('what was hastened just before the end is still said', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
 });
 
-test('a job whose cause was taken back does not exist', async () => {
-  const before = await countJobs();
-  const undone = transaction(pool, async (database) => {
-    await jobs.wake(database, 'send-letters');
-    throw new Error('second thoughts');
-  });
-  await expect(undone).rejects.toThrow('second thoughts');
-  expect(await countJobs()).toBe(before);
+test('what is hastened again a moment after it was said is said again', async () => {
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([{ name: 'send-refunds', work: notHere }]);
+  const said = () => countJobs('send-refunds');
+  serving.hasten('send-refunds');
+  await vi.waitFor(async () => expect(await said()).toBe(1), { timeout: 5_000 });
+  serving.hasten('send-refunds');
+  await serving.stop();
+  expect(await said()).toBe(2);
 });
 
 test('a process that only serves leaves its jobs to another', async () => {
@@ -75,7 +86,10 @@ test('a job that nobody does cannot be asked for', async () => {
   await expect(jobs.wake(pool, 'send-leters')).rejects.toThrow('send-leters');
 });
 
-async function countJobs(): Promise<number> {
-  const { rows } = await pool.query(`SELECT count(*) AS jobs FROM ${jobsSchema}.job`);
+async function countJobs(name = 'send-letters'): Promise<number> {
+  const { rows } = await pool.query(
+    `SELECT count(*) AS jobs FROM ${jobsSchema}.job WHERE name = $1`,
+    [name],
+  );
   return rows[0].jobs;
 }

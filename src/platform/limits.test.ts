@@ -35,6 +35,17 @@ test('what is given back can be taken again', async () => {
   expect(await take()).toBe(60);
 });
 
+test('who asks beyond their part of a share takes nothing from the others', async () => {
+  const letters = { name: 'letters', per: 'everybody', most: 4, seconds: 60 };
+  const share = (one: string) =>
+    limits.takeShare(pool, { ...letters, ofOne: 2, codeOfOne: 'too-many' }, one);
+  const first = [];
+  for (const _ of [1, 2, 3, 4, 5]) first.push((await share('one'))?.by);
+  expect(first).toEqual([undefined, 'one', 'one', 'one', 'one']);
+  for (const other of ['two', 'three', 'four']) expect(await share(other)).toBeUndefined();
+  expect(await share('five')).toEqual({ by: 'all', wait: 60 });
+});
+
 test('of a hundred at once exactly as many get through as may', async () => {
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => take()));
   expect(outcomes.filter((wait) => wait === undefined)).toHaveLength(3);

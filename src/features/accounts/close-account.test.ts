@@ -259,6 +259,16 @@ describe('a payment that nobody has heard of', () => {
   });
 });
 
+test('whoever guessed wrong before leaving does not wait to come back', async () => {
+  const { buyer } = await ordered();
+  const { email } = buyer;
+  const logIn = () => call('POST', '/api/auth/login', { email, password: 'not this one' });
+  for (const _ of [1, 2, 3, 4, 5]) expect((await logIn()).body.code).toBe('wrong-password');
+  now = new Date(now.getTime() + 1_000);
+  expect((await leave(buyer)).status).toBe(200);
+  expect((await logIn()).body.code).toBe('wrong-password');
+});
+
 describe('while the account is being closed', () => {
   /** Acts just before everything is locked. */
   const rival = (act: () => Promise<unknown>) => {

@@ -337,6 +337,14 @@ describe('another code', () => {
     expect(await lettersTo(shop, email)).toHaveLength(1);
   });
 
+  test('opens an attempt until that is a day old', async () => {
+    await register();
+    later(24 * 3_600 - 60);
+    expect((await resend()).status).toBe(200);
+    later(60);
+    expect((await verify(await codeFor(shop, email))).body.code).toBe('wrong-code');
+  });
+
   test('is not sent for an address without an attempt', async () => {
     expect((await resend()).body).toEqual({ message: 'Invalid OTP code', code: 'wrong-code' });
     expect(await lettersTo(shop, email)).toEqual([]);

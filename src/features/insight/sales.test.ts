@@ -90,12 +90,13 @@ describe('thirty days of sales', () => {
     expect(await dayOf('2026-11-23')).toEqual({ orders: 1, came: 61, returned: 0 });
   });
 
-  test('what came otherwise than asked counts only when somebody has found it right', async () => {
+  test('what came otherwise than asked does not count, and neither does what goes back of it', async () => {
     at('2026-11-24T09:00:00Z');
-    const { code, reference } = await opened(9_900);
+    const { orderId, code, reference } = await opened(9_900);
     await provider.acts.payByCard(code, goodCard);
     provider.faults.arm({ kind: 'verify-amount-lower', reference });
     expect(await settlePayment(context, reference)).toBe('review');
+    await transfer(orderId, 'refunded', 10);
     expect(await dayOf('2026-11-24')).toEqual({ orders: 0, came: 0, returned: 0 });
   });
 

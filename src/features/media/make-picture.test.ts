@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paintedBitmap } from '#tests/bitmap.ts';
 import { clearHeic, phoneHeic, tiledHeic } from '#tests/heic.ts';
 import { blackPng, madeOf, painted, photographed, pngChunk } from '#tests/pictures.ts';
@@ -162,6 +162,30 @@ test('a picture that differs in its metadata alone has the same name, and anothe
   expect(again.hash).toBe(first.hash);
   expect(other.hash).not.toBe(first.hash);
 });
+
+test.each([
+  ['webp', 75],
+  ['jpeg', 78],
+  ['jpeg', 95],
+] as const)(
+  '%s of quality %i that is written otherwise is another name',
+  async (format, quality) => {
+    const bytes = await painted('#b7593a', { width: 100, height: 50 }).png().toBuffer();
+    const before = await madeOf(bytes);
+    const encoder = Object.getPrototypeOf(sharp());
+    const write: (this: unknown, given: { quality: number }) => unknown = encoder[format];
+    const otherwise = vi.spyOn(encoder, format).mockImplementation(function (this: unknown, given) {
+      const { quality: wanted } = given as { quality: number };
+      return write.call(this, {
+        ...(given as { quality: number }),
+        quality: wanted === quality ? 1 : wanted,
+      });
+    });
+    const after = await madeOf(bytes);
+    otherwise.mockRestore();
+    expect(after.hash).not.toBe(before.hash);
+  },
+);
 
 describe('a picture looks as it did', () => {
   test('held upright, as the camera noted', async () => {

@@ -192,6 +192,21 @@ describe('a discount', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('of an order that the desk cancels is free, and stays so when it cannot be opened again', async () => {
+    const kofi = await desk.buyer();
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });
+    await desk.add(kofi, jar, 3);
+    const closed = (await desk.place(kofi)).body._id;
+    const percent = async () =>
+      (await call('GET', '/api/carts', undefined, kofi)).body.discountPercent;
+    await set('cancelled', closed);
+    expect(await percent()).toBe(15);
+    await desk.add(ama, jar, 1);
+    await desk.place(ama);
+    expect((await set('pending', closed)).body.code).toBe('not-enough');
+    expect(await percent()).toBe(15);
+  });
+
   test('is free again when late money buys nothing because the goods are gone', async () => {
     const kofi = await desk.buyer();
     await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });

@@ -104,6 +104,27 @@ describe('on its way', () => {
     expect(again.body.message).toBe('Not paid: GH₵121.00. Its money was sent back.');
   });
 
+  test('of one whose whole sum came when its goods were gone nothing is asked or written down', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ price: 11_600, stock: 1 });
+    await set(orderId, 'cancelled');
+    const rival = await desk.buyer();
+    await desk.add(rival, jar, 1);
+    const { body } = await desk.place(rival);
+    const transfer = { kind: 'received', amount: 116, reference: `bank ${orderId}` };
+    await desk.call('POST', `/api/orders/${orderId}/transfers`, transfer, admin);
+    await desk.cancel(rival, body._id);
+    expect((await set(orderId, 'shipped', { ask: true })).status).toBe(200);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      status: 'shipped',
+      payment: 'unpaid',
+    });
+    const { rows } = await shop.database.pool.query(
+      "SELECT id FROM audit_entry WHERE subject_id = $1 AND after ? 'notPaid'",
+      [orderId],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('a payment that waits to be looked at is told too', async () => {
     const { buyer, orderId } = await desk.ordered();
     await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);

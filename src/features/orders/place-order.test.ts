@@ -312,6 +312,15 @@ describe('checking out again', () => {
     expect(rows).toEqual([{ held_by: body._id }]);
   });
 
+  test('an unchanged cart with a discount that came since is a new order', async () => {
+    await add(jar, 1);
+    const first = await place();
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: now });
+    const { body } = await place();
+    expect(body).toMatchObject({ discountPercent: 15, totalAmount: 51.42 });
+    expect(body._id).not.toBe(first.body._id);
+  });
+
   test('asks the provider before it takes an order away', async () => {
     await add(jar, 2);
     const first = await place();
@@ -346,6 +355,19 @@ describe('checking out again', () => {
     expect(kept).toMatchObject({ id: first.body._id, status: 'pending', stock: 'held' });
     expect((await stockOf(jar)).reserved).toBe(2);
     expect((await stockOf(soap)).reserved).toBe(5);
+  });
+
+  test('keeps the old order when a price is another one by then, and names the product', async () => {
+    await add(jar, 1);
+    const first = await place();
+    await add(soap, 1);
+    payments.of(context).askProvider = async () => {
+      await pool.query('UPDATE catalogue_product SET price_pesewas = 7000 WHERE id = $1', [jar]);
+      return 'unpaid';
+    };
+    const { status, body } = await place();
+    expect([status, body.code, body.product]).toEqual([409, 'price-changed', 'Shea Jar']);
+    expect(await ordersOf()).toMatchObject([{ id: first.body._id, status: 'pending' }]);
   });
 });
 

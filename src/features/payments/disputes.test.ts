@@ -406,6 +406,7 @@ describe('out of order', () => {
     await tell('create', { id, reference });
     await provider.acts.resolveDispute(id, 'merchant-accepted');
     await tell('resolve', { id, reference, resolution: 'merchant-accepted' });
+    expect(await eventsOf(reference)).toEqual(['opened', 'resolved']);
     expect(await settlePayment(context, reference)).toBe('returned');
     expect(await orderOf(order.orderId)).toMatchObject({ payment: 'unpaid' });
   });

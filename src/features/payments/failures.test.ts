@@ -6,10 +6,11 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
 import { doWebhooks } from './do-webhooks.ts';
+import { providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
-import { sweepPayments } from './sweep.ts';
+import { sweepPayments, sweepWhenDue } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -382,26 +383,32 @@ describe('its siblings', () => {
     expect(await reviewsOf(one)).toMatchObject([{ kind: 'foreign', amount: 40 }]);
   });
 
-  test('a list of the provider that cannot be compared three days in a row is shown', async () => {
-    const heal = await poison('payments_sweep', 'true');
+  test('a list of the provider that cannot be compared is shown within hours, and tried less and less often', async () => {
     const list = 'the provider’s list';
-    for (let days = 0; days < 3; days += 1) {
-      expect(await reviewsOf(list)).toEqual([]);
-      await sweepPayments(context);
-      later(24 * 60);
-    }
-    expect(await reviewsOf(list)).toMatchObject([{ kind: 'provider' }]);
-    await heal();
-    await sweepPayments(context);
+    const lookForHours = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        await sweepWhenDue(context);
+        later(60);
+      }
+    };
+    const heal = await poison('payments_sweep', 'true');
+    await lookForHours(2);
     expect(await reviewsOf(list)).toEqual([]);
+    await lookForHours(1);
+    expect(await reviewsOf(list)).toMatchObject([{ kind: 'provider' }]);
+    await lookForHours(21);
+    expect(await failuresOf(providerOf(context).mode)).toMatchObject([
+      { what: 'sweep', tries: 12 },
+    ]);
+    await heal();
+    await lookForHours(6);
+    expect(await reviewsOf(list)).toEqual([]);
+    later(24 * 60);
     provider.faults.arm({ kind: 'answer-500-html' });
-    for (let days = 0; days < 3; days += 1) {
-      later(24 * 60);
-      await sweepPayments(context);
-    }
+    await lookForHours(3);
     provider.faults.clear();
     expect(await reviewsOf(list)).toHaveLength(1);
-    await sweepPayments(context);
+    await lookForHours(1);
     expect(await reviewsOf(list)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { settleDuePayments } from './reconcile.ts';
 import { closePaymentReview, listPaymentReviews } from './reviews.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { serveProvider } from './serve-webhook.ts';
-import { sweepPayments } from './sweep.ts';
+import { sweepWhenDue } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
 
 /** Calls that concern an order too belong to the feature orders, under the same addresses. */
@@ -32,7 +32,7 @@ export const payments: Feature = {
     { name: 'settle-payments', schedule: '* * * * *', work: () => settleDuePayments(context) },
     { name: 'do-webhooks', schedule: '* * * * *', work: () => doWebhooks(context) },
     { name: 'send-refunds', schedule: '* * * * *', work: () => sendRefunds(context) },
-    { name: 'sweep-payments', schedule: '17 3 * * *', work: () => sweepPayments(context) },
+    { name: 'sweep-payments', schedule: '17 * * * *', work: () => sweepWhenDue(context) },
     { name: 'tidy-payments', schedule: '51 * * * *', work: () => tidyPayments(context) },
   ],
   hears: () => [

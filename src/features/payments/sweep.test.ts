@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
 import { type Provider, providerOf } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
-import { sweepPayments } from './sweep.ts';
+import { sweepPayments, sweepWhenDue } from './sweep.ts';
 
 let now = new Date('2026-11-23T03:17:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -235,6 +235,25 @@ describe('money of an order that nobody told of', () => {
     later(60);
     await sweepPayments(context);
     expect(await paymentOf(orderId)).toBe('paid');
+  });
+
+  test('is found an hour later when the look of the day broke off, and that comes once a day', async () => {
+    const { orderId } = await paidSilently();
+    let looks = 0;
+    const counting = watched(() => {
+      looks += 1;
+    });
+    later(1);
+    provider.faults.arm({ kind: 'answer-500-html', times: 1 });
+    const seen: string[] = [];
+    for (const hours of [1, 1, 23]) {
+      await sweepWhenDue(counting);
+      seen.push(`${looks} ${await paymentOf(orderId)}`);
+      later(hours / 24);
+    }
+    await sweepWhenDue(counting);
+    expect(seen).toEqual(['1 unpaid', '2 paid', '2 paid']);
+    expect(looks).toBe(3);
   });
 
   test('that cannot be asked about just now is asked about again soon', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { listKnown } from './attempts.queries.ts';
-import { endFailure, noteFailure } from './failures.ts';
+import { endFailure, noteFailure, standingOf } from './failures.ts';
 import { providerOf, type Transaction } from './provider.ts';
 import { openReview } from './reviews.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -15,9 +15,24 @@ const mostPages = 100;
 const mostKept = 2_147_483_647;
 
 /**
- * Once a day, compares all successes at the provider with our books. Known ones are settled. Others
- * were paid without the shop (the provider's public key lets anybody do so), and a person must look
- * at them.
+ * Comes every hour, and looks once a day. A look that failed is tried again, less and less often: a
+ * payment that only this list knows must not wait for days, and neither must the owner who is told.
+ */
+export async function sweepWhenDue(context: Context): Promise<void> {
+  const { mode } = providerOf(context);
+  const last = await findSweep(context.pool, mode);
+  if (last && dayOf(last.sweptUntil) === dayOf(context.clock())) return;
+  if ((await standingOf(context, { what: 'sweep', name: mode }))?.waits) return;
+  await sweepPayments(context);
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * Compares all successes at the provider with our books. Known ones are settled. Others were paid
+ * without the shop (the provider's public key lets anybody do so), and a person must look at them.
  */
 export async function sweepPayments(context: Context): Promise<void> {
   const { pool } = context;
@@ -39,7 +54,7 @@ async function sweepAll(context: Context): Promise<void> {
   const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
   for (let page = 1; page <= mostPages; page += 1) {
     const asked = await provider.listSuccesses({ from, to, page });
-    // Tomorrow's run begins where this one did.
+    // The next run begins where this one did.
     if (asked.outcome !== 'answered') throw new Error('The list could not be read');
     const { succeeded, isLast } = asked.value;
     await compare(context, succeeded);

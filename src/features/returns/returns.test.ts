@@ -229,6 +229,20 @@ describe('the shop', () => {
     expect(await desk.refunds(orderId)).toMatchObject([{ amount: 2_000 }]);
   });
 
+  test('sends back no more than is left of the payment', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const [attempt] = await desk.attempts(orderId);
+    const before = { amount: 150, reason: 'Two of three were broken' };
+    await call('POST', `/api/payments/${attempt?.id}/refund`, before, admin);
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, []);
+    expect((await refund(body._id)).body.message).toBe(
+      'For this return GH₵31.50 can be sent back.',
+    );
+    expect(await desk.refunds(orderId)).toMatchObject([{ amount: 15_000 }]);
+  });
+
   test('sends back by hand what was not paid through the provider, once a reference', async () => {
     const { buyer, jar, orderId } = await desk.ordered({ quantity: 2 });
     const transfer = { kind: 'received', amount: 121, reference: `GCB-${orderId}` };

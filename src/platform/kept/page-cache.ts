@@ -68,8 +68,7 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
   }
 
   function keepOnlyGood(page: CachedPage, entry: Entry, bytes: KeptBytes) {
-    const overtaken = changes.generation(page.depends) !== entry.generation;
-    if (overtaken || bytes.status !== page.status) forget(page.key, entry);
+    if (bytes.status !== page.status) forget(page.key, entry);
     else if (entries.get(page.key) === entry) {
       entry.ready = bytes;
       held += bytes.plain.length;
