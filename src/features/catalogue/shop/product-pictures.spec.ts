@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectFits } from '#tests/browser/phone-width.ts';
+import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
 import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
 const slug = 'clay-face-mask';
@@ -43,7 +44,8 @@ test('the pictures', async ({ page, expectAccessible }) => {
 
   await test.step('the page with pictures is for everybody', async () => {
     await expectAccessible();
-    await expectFits(page);
+    await expectNoSidewaysScroll(page);
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
   });
 
   await test.step('the pictures are gone through by pressing, to both ends and no further', async () => {

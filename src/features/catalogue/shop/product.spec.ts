@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#lib/money.ts';
 import { shop } from '#shop';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/phone-width.ts';
+import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { type DemoProduct, demoProducts } from '../../../../db/seed/demo.ts';
@@ -117,7 +117,8 @@ test('from product to product', async ({ page, expectAccessible }) => {
   await test.step('a page is seen whole, without scrolling sideways, by everybody', async () => {
     for (const slug of ['mens-grooming-set', 'shea-hibiscus-hair-treatment', soldOut.slug]) {
       await page.goto(`/products/${slug}`);
-      await expectFits(page);
+      await expectNoSidewaysScroll(page);
+      await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
     }
     await expect(viewed(page)).toBeVisible();
     await expectAccessible();
