@@ -177,10 +177,10 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     const answered = page.waitForResponse(changing);
     await save(page).click();
     expect((await answered).status()).toBe(200);
+    await expectToast(page, 'Product updated successfully!');
     await expect(form(page)).toBeHidden();
     await expect(rowOf(page, product)).toContainText('GH₵70.00');
     await expect(edit).toBeFocused();
-    await expectToast(page, 'Product updated successfully!');
     expect(await readDeskProduct(request, product)).toMatchObject({
       price: 70,
       stock: 13,
