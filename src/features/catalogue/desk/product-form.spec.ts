@@ -200,6 +200,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await save(page).click();
     await expectToast(page, 'Product updated successfully!');
     expect(await readDeskProduct(request, product)).toMatchObject({ stock: 3 });
+    await expect(rowOf(page, product)).toContainText('3Few left');
   });
 
   await test.step('pictures that somebody else added meanwhile are no conflict, and stay', async () => {
@@ -215,6 +216,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     const stored = await readDeskProduct(request, product);
     expect(stored?.size).toBe('100 ml');
     expect(stored?.pictures).toHaveLength(1);
+    await expect(rowOf(page, product).locator('picture img')).toBeVisible();
   });
 
   await test.step('of two who change a product the later one sees both versions, and can keep the own', async () => {
@@ -238,6 +240,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
       price: 75,
       stock: 12,
     });
+    await expect(rowOf(page, product)).toContainText('Mine.');
   });
 
   await test.step('… or take theirs, which saves nothing', async () => {
@@ -253,6 +256,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     const theirs = await readDeskProduct(request, product);
     expect(theirs).toMatchObject({ description: 'Theirs again.' });
     // The list has heard of it: editing again is no conflict.
+    await expect(rowOf(page, product)).toContainText('Theirs again.');
     await edit.click();
     await field(page, 'Size').fill('200 ml');
     await save(page).click();
