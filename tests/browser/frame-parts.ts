@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openSession } from './setup/sign-in.ts';
+import { type Customer, openSession } from './setup/sign-in.ts';
 
 export function bar(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
 /** As the browser's storage knows a session: the four keys that logging out clears. */
-export async function signInByStorage(page: Page): Promise<void> {
-  const { token } = await openSession();
+export async function signInByStorage(page: Page): Promise<Customer> {
+  const { token, endSession } = await openSession();
   await page.goto('/about');
   await page.evaluate((issued) => {
     localStorage.setItem('token', issued);
@@ -15,4 +15,5 @@ export async function signInByStorage(page: Page): Promise<void> {
     localStorage.setItem('userRole', 'user');
     localStorage.setItem('userEmail', 'efua@shop.example');
   }, token);
+  return { token, endSession };
 }

@@ -92,11 +92,13 @@ export interface PictureFile {
   buffer: Buffer;
 }
 
-/** Of random points: no two are alike, for the same picture twice would be one, and none is small. */
+/** Of random squares: no two are alike, for the same picture twice would be one, and none is small. */
 export async function paintPicture(name: string, width = 300): Promise<PictureFile> {
-  const raw = { width, height: 300, channels: 3 as const };
-  const points = randomBytes(raw.width * raw.height * raw.channels);
-  return { name, mimeType: 'image/jpeg', buffer: await sharp(points, { raw }).jpeg().toBuffer() };
+  const squares = { width: 12, height: 12, channels: 3 as const };
+  const picture = sharp(randomBytes(12 * 12 * 3), { raw: squares })
+    .resize(width, 300, { fit: 'fill', kernel: 'nearest' })
+    .jpeg();
+  return { name, mimeType: 'image/jpeg', buffer: await picture.toBuffer() };
 }
 
 export const fakePicture = {

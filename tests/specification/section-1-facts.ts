@@ -33,7 +33,7 @@ export const parts: readonly Part[] = [
         says: 'prices are in Ghana cedi (GH₵)',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > every product stands on /products with its category, name and price',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const parts: readonly Part[] = [
         says: 'a visitor browses the product list',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > every product stands on /products with its category, name and price',
       },
       {
         says: 'a visitor browses the static pages',
@@ -80,8 +80,8 @@ export const parts: readonly Part[] = [
         says: 'a customer searches and filters products',
         issue: 3,
         shownBy: [
-          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const parts: readonly Part[] = [
         says: 'an admin manages products',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'an admin manages customer orders',

@@ -9,38 +9,38 @@ export const parts: readonly Part[] = [
         says: "header 'Admin Dashboard'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin comes in to the Admin Dashboard',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > an admin comes in to the Admin Dashboard',
       },
       {
         says: "'Welcome Admin'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin comes in to the Admin Dashboard',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > an admin comes in to the Admin Dashboard',
       },
       {
         says: 'a logout',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s Logout asks first, ends the session and goes home',
       },
       {
         says: "logout asks 'Are you sure you want to logout?'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s Logout asks first, ends the session and goes home',
         replacedBy: 'a dialog with the same words',
       },
       {
         says: 'tab Product Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Order Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Order Management has a count badge',
@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
         says: 'tab Customer Messages',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
       },
       {
         says: 'tab Customer Messages has a count badge',
@@ -70,61 +70,61 @@ export const parts: readonly Part[] = [
         says: 'column image',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'column name',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'column description',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'column category',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'column price',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'column stock',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a product stands there with image, name, shortened description, category, price and stock',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > a product stands there with image, name, shortened description, category, price and stock',
       },
       {
         says: 'Add Product',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
       },
       {
         says: 'edit',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
       },
       {
         says: 'delete',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
       {
         says: 'Add/Edit happens in a modal',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Add Product and each row’s Edit and Stock open their dialog',
+          'src/features/catalogue/desk/products.spec.ts > the products at the desk > Add Product and each row’s Edit and Stock open their dialog',
       },
     ],
   },

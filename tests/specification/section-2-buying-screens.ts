@@ -15,49 +15,49 @@ export const parts: readonly Part[] = [
         says: 'a banner asks visitors to sign in or create an account',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > a visitor is asked to sign in or create an account to search and filter',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > a visitor is asked to sign in or create an account to search and filter',
       },
       {
         says: 'a search box',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > typing searches after a pause, with the words in the result',
       },
       {
         says: 'a category dropdown',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
       },
       {
         says: 'dropdown option All Products',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'dropdown option Face Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'dropdown option Body Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'dropdown option Hair Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: "dropdown option Men's Collection",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'search box and dropdown are disabled unless logged in',
@@ -75,36 +75,36 @@ export const parts: readonly Part[] = [
         says: 'the result text names the search term and category',
         issue: 3,
         shownBy: [
-          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
         ],
       },
       {
         says: "link 'Clear search and show all products'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > All Products, an emptied box and the clear link each show everything again',
       },
       {
         says: 'a grid of cards',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > every product stands on /products with its category, name and price',
       },
       {
         says: 'the grid has 1, 2 or 3 columns by width',
         issue: 3,
         shownBy: [
-          'src/features/catalogue/shop/products.spec.ts > at 320 pixels the cards stand in 1 columns',
-          'src/features/catalogue/shop/products.spec.ts > at 360 pixels the cards stand in 2 columns',
-          'src/features/catalogue/shop/products.spec.ts > at 1280 pixels the cards stand in 3 columns',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > at 320 pixels the cards stand in 1 columns',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > at 360 pixels the cards stand in 2 columns',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > at 1280 pixels the cards stand in 3 columns',
         ],
       },
       {
         says: 'a card shows image, category, name and price',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > every product stands on /products with its category, name and price',
       },
       {
         says: 'a card has Buy Now',
@@ -128,7 +128,7 @@ export const parts: readonly Part[] = [
         says: "'Loading products...'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > while it loads the page says so',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > while it loads the page says so',
       },
     ],
   },

@@ -124,37 +124,37 @@ export const parts: readonly Part[] = [
         says: 'requires token in local storage',
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > without a token the guard of /admin denies',
       },
       {
         says: 'requires the authenticated flag in local storage',
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > without the authenticated flag the guard of /admin denies',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > without the authenticated flag the guard of /admin denies',
       },
       {
         says: 'requires userRole equal to admin in local storage',
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > with userRole user the guard of /admin denies, and asks the server nothing',
       },
       {
         says: 'otherwise redirects to /login, replacing history',
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > without a token the guard of /admin denies',
       },
       {
         says: "'Access denied. Admin credentials required.'",
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > without a token the guard of /admin denies',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > without a token the guard of /admin denies',
       },
       {
         says: "'Verifying admin access...' while checking",
         issue: 4,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > Verifying admin access... is shown until the server has answered',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > Verifying admin access... is shown until the server has answered',
       },
     ],
   },

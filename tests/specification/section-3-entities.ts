@@ -434,61 +434,61 @@ export const parts: readonly Part[] = [
         says: 'name',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'price',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'stock',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Body Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Hair Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: "category Men's Collection",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Face Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'category Toner',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'description',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'image file',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
     ],
   },

@@ -89,7 +89,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           "src/features/accounts/shop/sign-in.spec.ts > who is not let in > the admin's email and password open nothing while the server cannot be asked",
           "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
@@ -239,13 +239,13 @@ export const parts: readonly Part[] = [
         says: 'a 401 on search clears token and flag',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > an ended session is told, and the page turns to a visitor’s',
       },
       {
         says: 'a 401 on filter clears token and flag',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an ended session is told at the filter too',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > an ended session is told at the filter too',
       },
       {
         says: 'a 401 on cart clears token and flag',
@@ -302,25 +302,25 @@ export const parts: readonly Part[] = [
         says: 'typing searches after a 500 ms pause under All Products',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > one search goes out for a word, not one a letter',
+          'src/features/catalogue/shop/search.spec.ts > a customer > waits and is waited for > one search goes out for a word, not one a letter',
       },
       {
         says: 'choosing a category clears the search text',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
       },
       {
         says: 'choosing All Products resets the results',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > All Products, an emptied box and the clear link each show everything again',
       },
       {
         says: 'clearing the text resets the results',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > All Products, an emptied box and the clear link each show everything again',
       },
     ],
   },
@@ -332,16 +332,16 @@ export const parts: readonly Part[] = [
         says: 'product modal: opens, submits, closes on success',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
-          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is changed > editing begins with what there is; what is sold meanwhile stays sold',
         ],
       },
       {
         says: 'product modal: the list is refreshed on success',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
-          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is changed > editing begins with what there is; what is sold meanwhile stays sold',
         ],
       },
       {

@@ -152,7 +152,7 @@ export const parts: readonly Part[] = [
         says: "'No products found matching' the quoted term",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > nothing found is told with what was asked',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > nothing found is told with what was asked',
       },
       {
         says: "'No products found in' the quoted category, then ' category'",
@@ -340,50 +340,50 @@ export const parts: readonly Part[] = [
         says: 'name required',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'price required',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'category required',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
       },
       {
         says: 'price numeric, step 0.01',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'price minimum 0',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'stock minimum 0',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'src/features/catalogue/desk/product-form.spec.ts > what is missing or cannot be is said beside its field, and nothing is sent',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > what is missing or cannot be is said beside its field, and nothing is sent',
         ],
       },
       {
         says: 'image of any image type',
         issue: 9,
         shownBy: [
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
-          'src/features/catalogue/desk/product-pictures.spec.ts > all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-pictures.spec.ts > the pictures of a product > all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
           'src/features/catalogue/product-pictures.test.ts > a picture of any kind is taken',
         ],
       },

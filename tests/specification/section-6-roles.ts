@@ -9,7 +9,7 @@ export const parts: readonly Part[] = [
         says: 'may browse the product list',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > every product stands on /products with its category, name and price',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > every product stands on /products with its category, name and price',
       },
       {
         says: 'may view static pages',
@@ -94,7 +94,7 @@ export const parts: readonly Part[] = [
         says: 'may do all that a visitor may',
         issue: 4,
         shownBy: [
-          'src/features/catalogue/shop/search.spec.ts > a customer > All Products, an emptied box and the clear link each show everything again',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > All Products, an emptied box and the clear link each show everything again',
           'src/web/frame.spec.ts > the frame of somebody signed in > the signed-in bar leads to the same places',
           'src/features/accounts/shop/sign-up.spec.ts > joining > somebody signed in may join with another address',
           'src/features/accounts/shop/sign-in.spec.ts > signing in > who is remembered is signed in for 30 days, who is not for 12 hours',
@@ -107,13 +107,13 @@ export const parts: readonly Part[] = [
         says: 'may search',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > typing searches after a pause, with the words in the result',
       },
       {
         says: 'may use the category filter',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
       },
       {
         says: 'may use the cart',
@@ -146,19 +146,19 @@ export const parts: readonly Part[] = [
         says: 'may add products',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'may edit products',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is changed > editing begins with what there is; what is sold meanwhile stays sold',
       },
       {
         says: 'may delete products',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
       {
         says: 'may view all orders',
@@ -190,7 +190,7 @@ export const parts: readonly Part[] = [
         says: 'may log out',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > the desk’s Logout asks first, ends the session and goes home',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s Logout asks first, ends the session and goes home',
       },
     ],
   },
@@ -202,9 +202,9 @@ export const parts: readonly Part[] = [
         says: 'is done in the client',
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
-          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/guard.spec.ts > Verifying admin access... is shown until the server has answered',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > Verifying admin access... is shown until the server has answered',
         ],
         replacedBy: 'the server decides; the client asks storage for what to show first',
       },
@@ -212,16 +212,16 @@ export const parts: readonly Part[] = [
         says: "non-admins get 'Access denied. Admin credentials required.'",
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
         says: 'non-admins go to /login',
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/guard.spec.ts > with userRole user the guard of /admin denies, and asks the server nothing',
-          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > with userRole user the guard of /admin denies, and asks the server nothing',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > a customer who writes admin into the storage is denied by the server',
         ],
       },
       {
@@ -230,7 +230,7 @@ export const parts: readonly Part[] = [
         shownBy: [
           "src/features/accounts/shop/sign-in.spec.ts > who is not let in > the admin's email and password open nothing while the server cannot be asked",
           "src/features/accounts/shop/sign-in.spec.ts > signing in > an admin who signs in goes to /admin with the role admin, and adminToken is the admin's own",
-          'src/features/accounts/desk/guard.spec.ts > a customer who writes admin into the storage is denied by the server',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > a customer who writes admin into the storage is denied by the server',
         ],
         replacedBy: 'the server knows the role; the client holds no credential',
       },
@@ -245,7 +245,7 @@ export const parts: readonly Part[] = [
         says: "a stored token equal to the literal '{secret}' logs in again by itself",
         issue: 4,
         shownBy: [
-          'src/features/accounts/desk/guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
           'src/features/accounts/shop/user-page.spec.ts > who is not there > a session that has ended is forgotten without a word, and the user page sends to /login',
         ],
         replacedBy: 'a stored token that the server refuses means signed out',

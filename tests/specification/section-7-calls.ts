@@ -9,19 +9,19 @@ export const parts: readonly Part[] = [
         says: 'all calls go to a base URL',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/products.spec.ts > the grid is fetched as data when the page is turned to from another',
+          'src/features/catalogue/shop/products.spec.ts > the shelf > the grid is fetched as data when the page is turned to from another',
       },
       {
         says: "'bearer': the token from local storage, in the Authorization header",
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > typing searches after a pause, with the words in the result',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > typing searches after a pause, with the words in the result',
       },
       {
         says: 'the request timeout is the default, with no limit set',
         issue: 2,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an answer is waited for, however long it takes',
+          'src/features/catalogue/shop/search.spec.ts > a customer > waits and is waited for > an answer is waited for, however long it takes',
       },
     ],
   },
@@ -130,7 +130,7 @@ export const parts: readonly Part[] = [
         says: 'the category of a search is mapped',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a category filters, and clears the search text',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > a category filters, and clears the search text',
       },
       {
         says: 'POST /api/products, bearer, success 201',
@@ -156,7 +156,7 @@ export const parts: readonly Part[] = [
         says: 'the product add is sent as form data with the image',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
       {
         says: 'PUT /api/products/{id}, same multipart, bearer, success 200',

@@ -9,13 +9,13 @@ export const parts: readonly Part[] = [
         says: "'Failed to authenticate admin. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
+          'src/features/accounts/desk/guard.spec.ts > who is no admin > an admin’s token that the server refuses is forgotten, and the guard of /admin asks to log in again',
       },
       {
         says: "missing token: 'Authentication required. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > without a token nothing is sent, and the sign-in is asked for',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > without a token nothing is sent, and the sign-in is asked for',
       },
     ],
   },
@@ -27,61 +27,61 @@ export const parts: readonly Part[] = [
         says: "add, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a session that ended says so, and after signing in elsewhere the form goes on as it was',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > a session that ended says so, and after signing in elsewhere the form goes on as it was',
       },
       {
         says: "update, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > an update that fails says why in the words of the specification',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > an update that fails says why in the words of the specification',
       },
       {
         says: "delete, 401: 'Authentication failed. Please login again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten',
       },
       {
         says: "500: 'Server error occurred. Please check if the product exists and try again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop could not do says why, and the product stays',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > a deletion that the shop could not do says why, and the product stays',
       },
       {
         says: "'Failed to delete product:' plus the message",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > a deletion that the shop could not do says why, and the product stays',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > a deletion that the shop could not do says why, and the product stays',
       },
       {
         says: "'Failed to update product:' plus the message",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > an update that fails says why in the words of the specification',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > an update that fails says why in the words of the specification',
       },
       {
         says: "'Failed to add product. Please try again.'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product that cannot be added says so, and everything filled in stays',
+          'src/features/catalogue/desk/product-form.spec.ts > a product cannot be saved > a product that cannot be added says so, and everything filled in stays',
       },
       {
         says: "'Product deleted successfully!'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/products.spec.ts > Delete asks first, with the product’s name, and works with the keyboard alone',
+          'src/features/catalogue/desk/products.spec.ts > a product is deleted > Delete asks first, with the product’s name, and works with the keyboard alone',
       },
       {
         says: "'Product updated successfully!'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > editing begins with what there is; what is sold meanwhile stays sold',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is changed > editing begins with what there is; what is sold meanwhile stays sold',
       },
       {
         says: "'Product added successfully!'",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > a product is added in a modal: sent as form data with its image, and listed when the modal has closed',
       },
     ],
   },

@@ -73,19 +73,19 @@ export const parts: readonly Part[] = [
         says: "401 on search: 'Please log in again to search products'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > an ended session is told, and the page turns to a visitor’s',
       },
       {
         says: "401 on filter: the same, but '...filter products'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an ended session is told at the filter too',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > an ended session is told at the filter too',
       },
       {
         says: '401 clears the token',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > an ended session is told, and the page turns to a visitor’s',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > an ended session is told, and the page turns to a visitor’s',
       },
       {
         says: 'a server message is shown',
@@ -97,13 +97,13 @@ export const parts: readonly Part[] = [
         says: "'Failed to search products. Please try again.'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a search that fails says so, and the next one works',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > a search that fails says so, and the next one works',
       },
       {
         says: "'Failed to filter products. Please try again.'",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > a search that fails says so, and the next one works',
+          'src/features/catalogue/shop/search.spec.ts > a customer > is told what went wrong > a search that fails says so, and the next one works',
       },
     ],
   },

@@ -66,7 +66,7 @@ export const parts: readonly Part[] = [
         says: 'search pause 500 ms',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > one search goes out for a word, not one a letter',
+          'src/features/catalogue/shop/search.spec.ts > a customer > waits and is waited for > one search goes out for a word, not one a letter',
       },
       {
         says: 'minimum quantity 1',
@@ -150,31 +150,31 @@ export const parts: readonly Part[] = [
         says: 'Body Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Hair Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: "Men's Collection",
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Face Care',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
       {
         says: 'Toner',
         issue: 9,
         shownBy:
-          'src/features/catalogue/desk/product-form.spec.ts > the product form asks name, price, stock, category, description and images, and what else a page tells',
+          'src/features/catalogue/desk/product-form.spec.ts > a product is made > the product form asks name, price, stock, category, description and images, and what else a page tells',
       },
     ],
   },
@@ -186,31 +186,31 @@ export const parts: readonly Part[] = [
         says: 'All Products',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'Face Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'Body Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: 'Hair Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
       {
         says: "Men's Collection",
         issue: 3,
         shownBy:
-          'src/features/catalogue/shop/search.spec.ts > a customer > the dropdown offers what the specification lists',
+          'src/features/catalogue/shop/search.spec.ts > a customer > searches and filters > the dropdown offers what the specification lists',
       },
     ],
   },

@@ -57,6 +57,17 @@ export function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
   return storeOnce(page, storedFor(token, user));
 }
 
+/** In a tab that has a page of the shop open: from the next page on it is somebody else's. */
+export async function signInInstead(page: Page, { token, user }: SignedIn): Promise<void> {
+  await page.evaluate(
+    (stored) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    storedFor(token, user),
+  );
+}
+
 /** Once a tab: what the shop takes away later stays away, until somebody signs in anew. */
 export async function storeOnce(page: Page, stored: Record<string, string>): Promise<void> {
   await page.addInitScript((those) => {

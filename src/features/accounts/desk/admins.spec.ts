@@ -7,18 +7,44 @@ import {
   openAdmins,
 } from '#tests/browser/accounts-admins-parts.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { isOpen, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
+import {
+  isOpen,
+  logInAdmin,
+  registerCustomer,
+  signIn,
+  signInInstead,
+} from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
-test(
-  'an admin invites another one, who accepts by the letters and comes to the desk',
-  twoWidths,
-  async ({ page, browser, request, faults, expectAccessible }) => {
+test('the admins', async ({ page, browser, request, faults, expectAccessible }) => {
+  const ama = await logInAdmin(request);
+  const esi = await addAdmin(request);
+  await signIn(page, ama);
+  await openAdmins(page);
+
+  await test.step('an admin is removed after a question, and is out at once', async () => {
+    const row = page.getByRole('row', { name: new RegExp(esi.email) });
+    const remove = row.getByRole('button', { name: 'Remove Esi Owusu' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Remove Esi Owusu as an admin?');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(remove).toBeFocused();
+    expect(await isOpen(request, esi.token)).toBe(true);
+    await remove.click();
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(told(page, `${esi.email} is not an admin any more.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await isOpen(request, esi.token)).toBe(false);
+  });
+
+  faults.allow(/status of 400|net::ERR_FAILED/);
+
+  await test.step('an admin invites another one, who accepts by the letters and comes to the desk', async () => {
     const email = `esi-${randomUUID()}@shop.example`;
-    await signIn(page, await logInAdmin(request));
-    await openAdmins(page);
     const you = page.getByRole('row', { name: /ama@taama\.example/ });
     await expect(you).toContainText('You');
     await expect(you.getByRole('button')).toHaveCount(0);
@@ -37,119 +63,80 @@ test(
     await invitation.getByRole('button', { name: 'Send again' }).click();
     await expect(told(page, `Another letter is on its way to ${email}.`)).toBeVisible();
     const second = await invitationFor(request, email, 2);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page, page.getByRole('main'));
     await expectAccessible();
 
     const context = await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' });
     faults.watch(context);
-    faults.allow(/status of 400/);
-    const esi = await context.newPage();
-    await esi.goto(first);
-    await expect(esi.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
-    await esi.goto(second);
-    await expect(esi.getByText(email).first()).toBeVisible();
-    await expect(esi).toHaveURL('/invitation');
-    await esi.getByLabel('First name').fill('Esi');
-    await esi.getByLabel('Last name').fill('Owusu');
-    await esi.getByLabel('Password', { exact: true }).fill('too short');
-    await esi.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(fault(esi, 'Whoever runs the shop needs a password of 12')).toBeVisible();
-    await esi.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await esi.keyboard.press('Enter');
-    await expect(esi).toHaveURL('/OTP');
+    const invited = await context.newPage();
+    await invited.goto(first);
+    await expect(invited.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
+    await invited.goto(second);
+    await expect(invited.getByText(email).first()).toBeVisible();
+    await expect(invited).toHaveURL('/invitation');
+    await invited.getByLabel('First name').fill('Esi');
+    await invited.getByLabel('Last name').fill('Owusu');
+    await invited.getByLabel('Password', { exact: true }).fill('too short');
+    await invited.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(fault(invited, 'Whoever runs the shop needs a password of 12')).toBeVisible();
+    await invited.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await invited.keyboard.press('Enter');
+    await expect(invited).toHaveURL('/OTP');
     const code = await codeFor(request, email);
-    await esi.getByLabel('Digit 1 of 6').fill(code);
-    await esi.getByRole('button', { name: 'Verify Account' }).click();
-    await expect(esi).toHaveURL('/admin');
-    await expect(esi.getByText('Welcome Admin')).toBeVisible();
+    await invited.getByLabel('Digit 1 of 6').fill(code);
+    await invited.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(invited).toHaveURL('/admin');
+    await expect(invited.getByText('Welcome Admin')).toBeVisible();
     await context.close();
-  },
-);
+  });
 
-test(
-  'an invitation can be withdrawn, and its link says that it is over',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(/status of 400/);
+  await test.step('the admins can be asked for again when they could not be loaded', async () => {
+    await page.route('**/api/admins', (route) => route.abort());
+    await page.goto('/admin/admins');
+    await expect(fault(page, 'The admins could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/admins');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
+  });
+});
+
+test('an invitation', async ({ page, request, faults, expectAccessible }) => {
+  faults.allow(/status of 400/);
+  const accept = page.getByRole('button', { name: 'Accept the invitation' });
+
+  await test.step('an invitation can be withdrawn, and its link says that it is over', async () => {
     const email = `kojo-${randomUUID()}@shop.example`;
     const link = await invite(request, email);
     await page.goto(link);
-    await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeEnabled();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expect(accept).toBeEnabled();
+    await expectFits(page, page.getByRole('main'));
     await expectAccessible();
-    await signIn(page, await logInAdmin(request));
+    await signInInstead(page, await logInAdmin(request));
     await openAdmins(page);
     await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
     await expect(told(page, `The invitation of ${email} is withdrawn.`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
     await expectAccessible();
-  },
-);
+  });
 
-test('a customer accepts with the password, and chooses a new one when it is too weak', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/status of 400/);
-  const customer = await registerCustomer(request, { password: 'pito 6' });
-  await page.goto(await invite(request, customer.email));
-  const accept = page.getByRole('button', { name: 'Accept the invitation' });
-  await page.getByLabel('Your password').fill('not that one');
-  await accept.click();
-  await expect(fault(page, 'That is not your password.')).toBeVisible();
-  await page.getByLabel('Your password').fill(customer.password);
-  await accept.click();
-  await expect(fault(page, 'needs a better password')).toBeVisible();
-  await expect(page.getByLabel('New password')).toBeFocused();
-  await expectAccessible();
-  await page.keyboard.type(goodPassword);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin');
-  await expect(page.getByText('Welcome Admin')).toBeVisible();
-  expect(await isOpen(request, customer.token)).toBe(false);
-});
-
-test('an admin is removed after a question, and is out at once', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const esi = await addAdmin(request);
-  await signIn(page, await logInAdmin(request));
-  await openAdmins(page);
-  const row = page.getByRole('row', { name: new RegExp(esi.email) });
-  const remove = row.getByRole('button', { name: 'Remove Esi Owusu' });
-  await remove.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('Remove Esi Owusu as an admin?');
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(remove).toBeFocused();
-  expect(await isOpen(request, esi.token)).toBe(true);
-  await remove.click();
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(told(page, `${esi.email} is not an admin any more.`)).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect(await isOpen(request, esi.token)).toBe(false);
-});
-
-test('the admins can be asked for again when they could not be loaded', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  await signIn(page, await logInAdmin(request));
-  await page.route('**/api/admins', (route) => route.abort());
-  await page.goto('/admin/admins');
-  await expect(fault(page, 'The admins could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/admins');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
+  await test.step('a customer accepts with the password, and chooses a new one when it is too weak', async () => {
+    const customer = await registerCustomer(request, { password: 'pito 6' });
+    await page.goto(await invite(request, customer.email));
+    await page.getByLabel('Your password').fill('not that one');
+    await accept.click();
+    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await page.getByLabel('Your password').fill(customer.password);
+    await accept.click();
+    await expect(fault(page, 'needs a better password')).toBeVisible();
+    await expect(page.getByLabel('New password')).toBeFocused();
+    await expectAccessible();
+    await page.keyboard.type(goodPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+    expect(await isOpen(request, customer.token)).toBe(false);
+  });
 });

@@ -9,22 +9,30 @@ import {
 } from '#tests/browser/accounts-admins-parts.ts';
 import { readStorage } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { type Account, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
+import {
+  type Account,
+  logIn,
+  logInAdmin,
+  signIn,
+  signInInstead,
+} from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
-import { expect, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const refused = /status of (400|401)/;
 const own = (page: Page) => card(page, 'Your second factor');
 
-test(
-  'an admin sets it up with a code of the app, and keeps the recovery codes',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(refused);
-    const esi = await addAdmin(request);
-    await signIn(page, esi);
-    await openAdmins(page);
+test('the second factor of an admin', async ({ page, request, faults, expectAccessible }) => {
+  faults.allow(refused);
+  const esi = await addAdmin(request);
+  await signIn(page, esi);
+  await openAdmins(page);
+  let secret = '';
+  let recoveryCodes: string[] = [];
+  const rightCode = () => codeOf(secret, new Date());
+
+  await test.step('an admin sets it up with a code of the app, and keeps the recovery codes', async () => {
     await own(page).getByRole('button', { name: 'Set it up' }).click();
     await dialog(page).getByLabel('Your password').fill('not that one');
     await page.keyboard.press('Enter');
@@ -32,11 +40,10 @@ test(
     await dialog(page).getByLabel('Your password').fill(esi.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(dialog(page))).toEqual([]);
+    await expectFits(page, dialog(page));
     await expectAccessible();
     const typed = await dialog(page).locator('code').textContent();
-    const secret = typed?.replaceAll(' ', '') ?? '';
+    secret = typed?.replaceAll(' ', '') ?? '';
     const link = dialog(page).getByRole('link', { name: 'open it there' });
     expect(await link.getAttribute('href')).toContain(`secret=${secret}&issuer=Taama`);
     const code = dialog(page).getByLabel('Code', { exact: true });
@@ -45,7 +52,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(fault(page, 'That code is not right')).toBeVisible();
     await expect(code).toBeFocused();
-    await code.fill(codeOf(secret, new Date()));
+    await code.fill(rightCode());
     await page.keyboard.press('Enter');
 
     const codes = dialog(page).getByRole('list', { name: 'Recovery codes' });
@@ -53,14 +60,13 @@ test(
     await expect(codes).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(codes).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(dialog(page))).toEqual([]);
+    await expectFits(page, dialog(page));
     await expectAccessible();
-    const shown = await codes.getByRole('listitem').allTextContents();
+    recoveryCodes = await codes.getByRole('listitem').allTextContents();
     const saving = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Download' }).click();
     const saved = readFileSync(await (await saving).path(), 'utf8');
-    for (const one of shown) expect(saved).toContain(one);
+    for (const one of recoveryCodes) expect(saved).toContain(one);
     await page.emulateMedia({ media: 'print' });
     await expect(codes).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Print' })).toBeHidden();
@@ -71,23 +77,16 @@ test(
     await expect(own(page)).toContainText('10 recovery codes are left.');
     await expect(page.getByRole('row', { name: new RegExp(esi.email) })).toContainText('On');
     await letterTo(request, esi.email, 'Your second factor for Taama is on');
-  },
-);
+  });
 
-test(
-  'signing in asks for the code: a wrong one is refused, the right one opens the desk',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
-    faults.allow(refused);
-    const esi = await addAdmin(request);
-    const { secret } = await switchOn(request, esi);
+  await test.step('signing in asks for the code: a wrong one is refused, the right one opens the desk', async () => {
+    await letStepsPass(esi.user._id);
     await typePassword(page, esi);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(esi.password);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFits(page, page.getByRole('main'));
     await expectAccessible();
     await page.keyboard.press('Enter');
     await expect(fault(page, 'Please enter the code of your authenticator app.')).toBeVisible();
@@ -95,69 +94,59 @@ test(
     await page.keyboard.press('Enter');
     await expect(fault(page, 'That code is not right')).toBeVisible();
     expect(await readStorage(page)).not.toHaveProperty('token');
-    await code.fill(codeOf(secret, new Date()));
+    await code.fill(rightCode());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/admin');
     await expect(page.getByText('Welcome Admin')).toBeVisible();
-  },
-);
+  });
 
-test('a recovery code signs in without the phone; new ones and switching off ask for both', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(refused);
-  const esi = await addAdmin(request);
-  const { secret, recoveryCodes } = await switchOn(request, esi);
-  await typePassword(page, esi);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(page.getByLabel('Recovery code')).toBeFocused();
-  await page.keyboard.type(recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin');
-  await letterTo(request, esi.email, 'A recovery code was used for Taama');
+  await test.step('a recovery code signs in without the phone; new ones and switching off ask for both', async () => {
+    await letStepsPass(esi.user._id);
+    await typePassword(page, esi);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.keyboard.type(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin');
+    await letterTo(request, esi.email, 'A recovery code was used for Taama');
 
-  await openAdmins(page);
-  await expect(own(page)).toContainText('9 recovery codes are left.');
-  await own(page).getByRole('button', { name: 'New recovery codes' }).click();
-  await dialog(page).getByLabel('Your password').fill(esi.password);
-  await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
-  await expectAccessible();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(own(page)).toContainText('10 recovery codes are left.');
+    await openAdmins(page);
+    await expect(own(page)).toContainText('9 recovery codes are left.');
+    await own(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await dialog(page).getByLabel('Your password').fill(esi.password);
+    await dialog(page).getByLabel('Code', { exact: true }).fill(rightCode());
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await expect(own(page)).toContainText('10 recovery codes are left.');
 
-  await letStepsPass(esi.user._id);
-  await own(page).getByRole('button', { name: 'Switch it off' }).click();
-  await dialog(page).getByLabel('Your password').fill(esi.password);
-  await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
-  await page.keyboard.press('Enter');
-  await expect(told(page, 'Your second factor is switched off.')).toBeVisible();
-  await expect(own(page).getByRole('button', { name: 'Set it up' })).toBeVisible();
+    await letStepsPass(esi.user._id);
+    await own(page).getByRole('button', { name: 'Switch it off' }).click();
+    await dialog(page).getByLabel('Your password').fill(esi.password);
+    await dialog(page).getByLabel('Code', { exact: true }).fill(rightCode());
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Your second factor is switched off.')).toBeVisible();
+    await expect(own(page).getByRole('button', { name: 'Set it up' })).toBeVisible();
+  });
+
+  await test.step('another admin switches it off for somebody who lost everything', async () => {
+    await switchOn(request, { ...esi, ...(await logIn(request, esi)) });
+    await signInInstead(page, await logInAdmin(request));
+    await openAdmins(page);
+    const row = page.getByRole('row', { name: new RegExp(esi.email) });
+    await row.getByRole('button', { name: 'Switch off second factor of Esi Owusu' }).click();
+    await expectAccessible();
+    await dialog(page).getByRole('button', { name: 'Switch it off' }).click();
+    await expect(told(page, `The second factor of ${esi.email} is switched off.`)).toBeVisible();
+    await expect(row).toContainText('Off');
+    await letterTo(request, esi.email, 'Your second factor for Taama was switched off');
+  });
 });
 
-test('another admin switches it off for somebody who lost everything', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const esi = await addAdmin(request);
-  await switchOn(request, esi);
-  await signIn(page, await logInAdmin(request));
-  await openAdmins(page);
-  const row = page.getByRole('row', { name: new RegExp(esi.email) });
-  await row.getByRole('button', { name: 'Switch off second factor of Esi Owusu' }).click();
-  await expectAccessible();
-  await dialog(page).getByRole('button', { name: 'Switch it off' }).click();
-  await expect(told(page, `The second factor of ${esi.email} is switched off.`)).toBeVisible();
-  await expect(row).toContainText('Off');
-  await letterTo(request, esi.email, 'Your second factor for Taama was switched off');
-});
-
+/** Whoever was signed in there is not any more. */
 async function typePassword(page: Page, { email, password }: Account) {
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

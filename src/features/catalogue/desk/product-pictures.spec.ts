@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import {
+  addButton,
   choosePictures,
   fakePicture,
   fillForm,
@@ -23,18 +24,19 @@ import {
   test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import * as calls from '../desk.calls.ts';
 
-test(
-  'several pictures are chosen, dropped and put in order by the keyboard; the first one goes along and stands on the card',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    await openForm(page, request);
+test('the pictures of a product', async ({ page, context, request, faults, expectAccessible }) => {
+  test.slow();
+  await openForm(page, request);
+  const [one, two, three] = await paintThree();
+  const sent = changesOf(page);
+
+  await test.step('several pictures are chosen, dropped and put in order by the keyboard; the first one goes along and stands on the card', async () => {
     const product = await fillForm(page);
-    const [one, two, three] = await paintThree();
     await choosePictures(page, one, two);
     await dropFiles(page, three);
     await expect(pictureItems(page)).toHaveCount(3);
@@ -47,62 +49,57 @@ test(
     await expect(press(page, 'Earlier', 1)).toBeFocused();
     await expect(told(page, 'Now picture 1 of 3')).toBeAttached();
     await expect(pictureItems(page).first()).toContainText('On the card');
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(form(page))).toEqual([]);
+    await expectFits(page, form(page));
     await expectAccessible();
-    const sent = changesOf(page);
     await save(page).click();
-    await expect(told(page, 'Product added successfully!')).toBeVisible();
+    await expectToast(page, 'Product added successfully!');
     const [stored] = await productNamed(request, product);
     expect(widthsOf(stored)).toEqual([230, 210, 220]);
     const others = calls.addPicture.path.replace('{id}', stored?._id ?? '');
     expect(sent).toEqual([calls.addProduct.path, others, others]);
-  },
-);
+  });
 
-test('while a picture is on its way its progress stands beside it, and nothing can be changed', async ({
-  page,
-  context,
-  request,
-  expectAccessible,
-}) => {
-  await openForm(page, request);
-  await fillForm(page);
-  await choosePictures(page, await paintPicture('one.jpg'));
-  const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
-  await network.send('Network.emulateNetworkConditions', slow);
-  await save(page).click();
-  const progress = pictures(page).getByRole('progressbar', { name: 'Sending one.jpg' });
-  await expect(progress).toBeVisible();
-  await expect(pictureItems(page)).toContainText(/Sending, \d+ %/);
-  await expect(told(page, 'Sending one.jpg')).toBeAttached();
-  await expect(press(page, 'Remove', 1)).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toBeVisible();
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  await expect(told(page, 'Product added successfully!')).toBeVisible();
-});
+  await test.step('a photo from an iPhone and a TIFF, which this browser cannot draw, are shown by the shop before they are saved', async () => {
+    await addButton(page).click();
+    const product = await fillForm(page);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>';
+    const scan = await sharp((await paintPicture('scan.tif', 220)).buffer)
+      .tiff()
+      .toBuffer();
+    await give(
+      page,
+      { name: 'phone.HEIC', mimeType: 'image/heic', buffer: phoneHeic },
+      { name: 'scan.tif', mimeType: 'image/tiff', buffer: scan },
+      { name: 'label.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
+    );
+    await expectOrder(page, ['phone.HEIC', 'scan.tif', 'label.svg']);
+    for (const place of [0, 1]) {
+      const shown = pictureItems(page).nth(place).locator('img');
+      await expect(shown).toHaveAttribute('src', /^data:image\/webp;base64,/, looking);
+      await expect(pictureItems(page).nth(place)).toContainText('not saved yet');
+    }
+    expect(await productNamed(request, product)).toEqual([]);
+    await save(page).click();
+    await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
+    await expectToast(page, 'Product added successfully!');
+    const [stored] = await productNamed(request, product);
+    expect(widthsOf(stored)).toEqual([240, 220, 1600]);
+  });
 
-test(
-  'all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept',
-  twoWidths,
-  async ({ page, request, faults, expectAccessible }) => {
-    test.slow();
+  await test.step('all files that cannot be taken are told at once and by name, when they are chosen, and the good ones among them are kept', async () => {
     // What this browser cannot draw the shop looks at.
     faults.allow(/status of 400/);
-    await openForm(page, request);
+    await addButton(page).click();
     const product = await fillForm(page);
-    const sent = changesOf(page);
-    const whole = await paintPicture('one.jpg');
+    sent.length = 0;
     const notes = Buffer.from('These are notes. '.repeat(50));
     await give(
       page,
       { ...fakePicture, name: 'big.jpg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       { ...fakePicture, name: 'notes.pdf', mimeType: 'application/pdf' },
-      whole,
-      { ...whole, name: 'torn.jpg', buffer: Buffer.concat([whole.buffer.subarray(0, 40), notes]) },
+      one,
+      { ...one, name: 'torn.jpg', buffer: Buffer.concat([one.buffer.subarray(0, 40), notes]) },
       { ...fakePicture, name: 'half.heic', buffer: phoneHeic.subarray(0, 2000) },
     );
     await expect(leftOut(page).getByRole('listitem')).toHaveText(
@@ -118,111 +115,91 @@ test(
     await expect(told(page, 'Left out: half.heic')).toBeAttached();
     await expectOrder(page, ['one.jpg']);
     expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await expectAccessible();
     await save(page).click();
-    await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
+    await expectToast(page, 'Product added successfully!');
     const [stored] = await productNamed(request, product);
     expect(stored?.pictures).toHaveLength(1);
-  },
-);
+  });
 
-test('a photo from an iPhone and a TIFF, which this browser cannot draw, are shown by the shop before they are saved', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await openForm(page, request);
-  const product = await fillForm(page);
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>';
-  const tiff = await sharp(randomBytes(3 * 220 * 300), {
-    raw: { width: 220, height: 300, channels: 3 },
-  })
-    .tiff()
-    .toBuffer();
-  await give(
-    page,
-    { name: 'phone.HEIC', mimeType: 'image/heic', buffer: phoneHeic },
-    { name: 'scan.tif', mimeType: 'image/tiff', buffer: tiff },
-    { name: 'label.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
-  );
-  await expectOrder(page, ['phone.HEIC', 'scan.tif', 'label.svg']);
-  for (const place of [0, 1]) {
-    const shown = pictureItems(page).nth(place).locator('img');
-    await expect(shown).toHaveAttribute('src', /^data:image\/webp;base64,/, looking);
-    await expect(pictureItems(page).nth(place)).toContainText('not saved yet');
-  }
-  expect(await productNamed(request, product)).toEqual([]);
-  await save(page).click();
-  await expect(told(page, 'Product added successfully!')).toBeVisible(looking);
-  const [stored] = await productNamed(request, product);
-  expect(widthsOf(stored)).toEqual([240, 220, 1600]);
+  await test.step('while a picture is on its way its progress stands beside it, and nothing can be changed', async () => {
+    await addButton(page).click();
+    await fillForm(page);
+    await choosePictures(page, await paintPicture('one.jpg'));
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    await save(page).click();
+    const progress = pictures(page).getByRole('progressbar', { name: 'Sending one.jpg' });
+    await expect(progress).toBeVisible();
+    await expect(pictureItems(page)).toContainText(/Sending, \d+ %/);
+    await expect(told(page, 'Sending one.jpg')).toBeAttached();
+    await expect(press(page, 'Remove', 1)).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toBeVisible();
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await expectToast(page, 'Product added successfully!');
+  });
 });
 
-test('pictures that did not come through are told, sent again, and the product is added once', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/net::ERR_FAILED|status of 409/);
-  await openForm(page, request);
-  const product = await fillForm(page);
-  const [one, two, three] = await paintThree();
-  await choosePictures(page, one, two, one, three);
-  await page.route(sendingPicture, (route) => route.abort(), { times: 1 });
-  await save(page).click();
-  await expect(
-    fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
-  ).toBeVisible();
-  await expect(pictureItems(page).nth(1)).toContainText('It did not come through.');
-  await expect(pictureItems(page).nth(2)).toContainText('The product has this picture already.');
-  await expect(press(page, 'Try again', 3)).toHaveCount(0);
-  await expectAccessible();
-  await press(page, 'Remove', 3).click();
-  await press(page, 'Try again', 2).click();
-  await expect(told(page, 'Product added successfully!')).toBeVisible();
-  const stored = await productNamed(request, product);
-  expect(stored).toHaveLength(1);
-  expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
-});
-
-test('a product whose pictures are given up is in the list', async ({ page, request, faults }) => {
-  faults.allow(/status of 409/);
-  await openForm(page, request);
-  const product = await fillForm(page);
-  const one = await paintPicture('one.jpg');
-  await choosePictures(page, one, one);
-  await save(page).click();
-  await expect(fault(page, 'one of its pictures is not')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(form(page)).toBeHidden();
-  await page.getByLabel('Search').fill(product.name);
-  await expect(rowOf(page, product)).toBeVisible();
-});
-
-test('of a product that there is, pictures come, go and change places when it is saved, not before', async ({
-  page,
-  request,
-}) => {
+test('pictures that are sent one by one', async ({ page, request, faults, expectAccessible }) => {
   const [one, two, three] = await paintThree();
   const product = await addProductAsAdmin(request, { image: one });
   await openForm(page, request, product);
-  await choosePictures(page, two, three);
-  await press(page, 'Remove', 1).click();
-  await press(page, 'Later', 1).click();
-  expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);
-  await save(page).click();
-  await expect(told(page, 'Product updated successfully!')).toBeVisible();
-  expect(widthsOf(await readDeskProduct(request, product))).toEqual([230, 220]);
-  await expect(rowOf(page, product).locator('picture img')).toBeVisible();
-  await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
-  await press(page, 'Earlier', 2).click();
-  await save(page).click();
-  await expect(form(page)).toBeHidden();
-  expect(widthsOf(await readDeskProduct(request, product))).toEqual([220, 230]);
+
+  await test.step('of a product that there is, pictures come, go and change places when it is saved, not before', async () => {
+    await choosePictures(page, two, three);
+    await press(page, 'Remove', 1).click();
+    await press(page, 'Later', 1).click();
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);
+    await save(page).click();
+    await expect(told(page, 'Product updated successfully!')).toBeVisible();
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([230, 220]);
+    await expect(rowOf(page, product).locator('picture img')).toBeVisible();
+    await rowOf(page, product).getByRole('button', { name: /^Edit/ }).click();
+    await press(page, 'Earlier', 2).click();
+    await save(page).click();
+    await expect(form(page)).toBeHidden();
+    expect(widthsOf(await readDeskProduct(request, product))).toEqual([220, 230]);
+  });
+
+  faults.allow(/net::ERR_FAILED|status of 409/);
+
+  await test.step('pictures that did not come through are told, sent again, and the product is added once', async () => {
+    await addButton(page).click();
+    const added = await fillForm(page);
+    await choosePictures(page, one, two, one, three);
+    await page.route(sendingPicture, (route) => route.abort(), { times: 1 });
+    await save(page).click();
+    await expect(
+      fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
+    ).toBeVisible();
+    await expect(pictureItems(page).nth(1)).toContainText('It did not come through.');
+    await expect(pictureItems(page).nth(2)).toContainText('The product has this picture already.');
+    await expect(press(page, 'Try again', 3)).toHaveCount(0);
+    await expectAccessible();
+    await press(page, 'Remove', 3).click();
+    await press(page, 'Try again', 2).click();
+    await expect(told(page, 'Product added successfully!')).toBeVisible();
+    const stored = await productNamed(request, added);
+    expect(stored).toHaveLength(1);
+    expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
+  });
+
+  await test.step('a product whose pictures are given up is in the list', async () => {
+    await addButton(page).click();
+    const added = await fillForm(page);
+    await choosePictures(page, one, one);
+    await save(page).click();
+    await expect(fault(page, 'one of its pictures is not')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(form(page)).toBeHidden();
+    await page.getByLabel('Search').fill(added.name);
+    await expect(rowOf(page, added)).toBeVisible();
+  });
 });
 
 /** Chosen as they are: how many of them are taken is up to the form. */

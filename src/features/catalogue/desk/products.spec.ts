@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { failure, putInElsewhere, question, success } from '#tests/browser/cart-parts.ts';
 import { orderElsewhere } from '#tests/browser/orders-parts.ts';
+import { atPhoneWidth, expectFits } from '#tests/browser/phone-width.ts';
 import {
   addProductAsAdmin,
   deskHeaders,
@@ -13,81 +14,129 @@ import {
   test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
-import { endSession, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { endSession, registerCustomer, signInInstead } from '#tests/browser/setup/account.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
 import * as calls from '../desk.calls.ts';
 
-test(
-  'a product stands there with image, name, shortened description, category, price and stock',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const description = 'Beaten until it is light. '.repeat(10).trim();
-    const balm = await addProductAsAdmin(request, { description, price: '1240.5', stock: '12' });
-    await openProducts(page, request, balm.name);
-    const head = page.getByRole('table', { name: 'Products' }).getByRole('columnheader');
-    await expect(head).toHaveCount(columns.length);
+test('the products at the desk', async ({ page, request, ownShop, expectAccessible }) => {
+  const word = randomUUID();
+  const description = 'Beaten until it is light. '.repeat(10).trim();
+  const plenty = await addProductAsAdmin(request, {
+    name: `Plenty ${word}`,
+    price: '1240.5',
+    stock: '6',
+    description,
+  });
+  const toner = { category: 'Toner', price: '30' };
+  const few = await addProductAsAdmin(request, { ...toner, name: `Few ${word}`, stock: '5' });
+  const none = await addProductAsAdmin(request, {
+    ...toner,
+    name: `None ${word}`,
+    price: '20',
+    stock: '0',
+  });
+  await openProducts(page, request, word);
+  const head = (name: string) => page.getByRole('columnheader', { name });
+
+  await test.step('a product stands there with image, name, shortened description, category, price and stock', async () => {
+    const heads = page.getByRole('table', { name: 'Products' }).getByRole('columnheader');
+    await expect(heads).toHaveCount(columns.length);
     for (const [place, name] of columns.entries()) {
-      await expect(head.nth(place)).toHaveAccessibleName(name);
+      await expect(heads.nth(place)).toHaveAccessibleName(name);
     }
-    const cells = rowOf(page, balm).getByRole('cell');
+    const cells = rowOf(page, plenty).getByRole('cell');
     await expect(cells.nth(0).locator('svg, img')).toBeVisible();
-    await expect(rowOf(page, balm).getByRole('rowheader')).toHaveText(balm.name);
+    await expect(rowOf(page, plenty).getByRole('rowheader')).toHaveText(plenty.name);
     await expect(cells.nth(1)).toHaveText(/^Beaten until it is light\. .{30,60}…$/);
     await expect(cells.nth(2)).toHaveText('Body Care');
     await expect(cells.nth(3)).toHaveText('GH₵1,240.50');
-    await expect(cells.nth(4)).toHaveText('12');
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
-    await expectAccessible();
-  },
-);
+    await expect(cells.nth(4)).toHaveText('6');
+    await expectFits(page, page.getByRole('main'));
+    await atPhoneWidth(page, expectAccessible);
+  });
 
-test('Add Product and each row’s Edit and Stock open their dialog', async ({ page, request }) => {
-  const balm = await addProductAsAdmin(request);
-  await openProducts(page, request, balm.name);
-  const opens = async (button: Locator, name: string) => {
-    await button.click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-  };
-  await opens(page.getByRole('button', { name: 'Add Product' }), 'Add Product');
-  await opens(act(page, balm, 'Edit'), `Edit ${balm.name}`);
-  await opens(act(page, balm, 'Stock'), `Stock of ${balm.name}`);
-});
+  await test.step('Add Product and each row’s Edit and Stock open their dialog', async () => {
+    const opens = async (button: Locator, name: string) => {
+      await button.click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    };
+    await opens(page.getByRole('button', { name: 'Add Product' }), 'Add Product');
+    await opens(act(page, few, 'Edit'), `Edit ${few.name}`);
+    await opens(act(page, few, 'Stock'), `Stock of ${few.name}`);
+  });
 
-test('what is searched, chosen and sorted by stands in the address: back and a reload find it again', async ({
-  page,
-  request,
-}) => {
-  const word = randomUUID();
-  const toner = { category: 'Toner', stock: '0' };
-  const one = await addProductAsAdmin(request, { ...toner, name: `A ${word}`, price: '30' });
-  const two = await addProductAsAdmin(request, { ...toner, name: `B ${word}`, price: '20' });
-  await addProductAsAdmin(request, { name: `C ${word}` });
-  await openProducts(page, request);
-  await page.getByLabel('Search').fill(word);
-  await expect(page).toHaveURL(`/admin?search=${word}`);
-  await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible();
-  await expect(page.getByLabel('Search')).toBeFocused();
-  await page.getByLabel('Category').selectOption('Toner');
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByLabel('Stock', { exact: true }).selectOption('None left');
-  await expect(page).toHaveURL(/&stock=none$/);
-  await page.getByLabel('Sort by').selectOption('Price, lowest');
-  await expect(names(page)).toHaveText([two.name, one.name]);
-  await expect(page).toHaveURL(`/admin?search=${word}&category=Toner&stock=none&sort=price`);
-  await page.reload();
-  await expect(names(page)).toHaveText([two.name, one.name]);
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByLabel('Category')).toHaveValue('');
-  await expect(page.getByLabel('Search')).toHaveValue(word);
+  await test.step('a column’s name sorts by it, pressed again the other way round', async () => {
+    await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
+    await expect(head('Description')).not.toHaveAttribute('aria-sort');
+    await head('Price').getByRole('button').press('Enter');
+    await expect(names(page)).toHaveText([none.name, few.name, plenty.name]);
+    await expect(head('Price')).toHaveAttribute('aria-sort', 'ascending');
+    await head('Price').getByRole('button').press('Enter');
+    await expect(names(page)).toHaveText([plenty.name, few.name, none.name]);
+    await expect(head('Price')).toHaveAttribute('aria-sort', 'descending');
+    await head('Stock').getByRole('button').press('Enter');
+    await expect(head('Stock')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
+    await head('Name').getByRole('button').press('Enter');
+    await head('Category').getByRole('button').press('Enter');
+    await expect(page).toHaveURL(`/admin?search=${word}&sort=category`);
+  });
+
+  await test.step('few and none left are marked, and found by the filter', async () => {
+    await expect(stockOf(page, plenty)).toHaveText('6');
+    await expect(stockOf(page, few)).toHaveText('5Few left');
+    await expect(stockOf(page, none)).toHaveText('0None left');
+    await page.getByLabel('Stock', { exact: true }).selectOption('Few or none left');
+    await expect(names(page)).toHaveText([few.name, none.name]);
+    await page.getByLabel('Stock', { exact: true }).selectOption('None left');
+    await expect(names(page)).toHaveText([none.name]);
+  });
+
+  await test.step('what is searched, chosen and sorted by stands in the address: back and a reload find it again', async () => {
+    await page.goto('/admin');
+    await page.getByLabel('Search').fill(word);
+    await expect(page).toHaveURL(`/admin?search=${word}`);
+    await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible();
+    await expect(page.getByLabel('Search')).toBeFocused();
+    await page.getByLabel('Category').selectOption('Toner');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel('Stock', { exact: true }).selectOption('Few or none left');
+    await expect(page).toHaveURL(/&stock=low$/);
+    await page.getByLabel('Sort by').selectOption('Price, lowest');
+    await expect(names(page)).toHaveText([none.name, few.name]);
+    await expect(page).toHaveURL(`/admin?search=${word}&category=Toner&stock=low&sort=price`);
+    await page.reload();
+    await expect(names(page)).toHaveText([none.name, few.name]);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByLabel('Category')).toHaveValue('');
+    await expect(page.getByLabel('Search')).toHaveValue(word);
+  });
+
+  await test.step('fifty products are a page, and whoever turns it reads on at its beginning', async () => {
+    await ownShop.addProducts(60);
+    await page.getByLabel('Search').fill('Jar');
+    await expect(page.getByText('1 to 50 of 60')).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('51 to 60 of 60')).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page).toHaveURL('/admin?search=Jar&page=2');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(rows(page)).toHaveCount(50);
+    await page.goto('/admin?search=Jar&page=7');
+    await expect(page).toHaveURL('/admin?search=Jar&page=2');
+    await expect(rows(page)).toHaveCount(10);
+  });
 });
 
 test('a search is asked for once, after a pause in typing, which it does not disturb', async ({
@@ -114,244 +163,156 @@ test('a search is asked for once, after a pause in typing, which it does not dis
   await expect(page.getByLabel('Search')).toHaveValue('no such balm');
 });
 
-test('a column’s name sorts by it, pressed again the other way round', async ({
-  page,
-  request,
-}) => {
+test('a product is deleted', async ({ page, request, faults, expectAccessible }) => {
   const word = randomUUID();
-  const dear = await addProductAsAdmin(request, { name: `A ${word}`, price: '30', stock: '1' });
-  const cheap = await addProductAsAdmin(request, { name: `B ${word}`, price: '20', stock: '2' });
-  await openProducts(page, request, word);
-  const head = (name: string) => page.getByRole('columnheader', { name });
-  await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
-  await expect(head('Description')).not.toHaveAttribute('aria-sort');
-  await head('Price').getByRole('button').press('Enter');
-  await expect(names(page)).toHaveText([cheap.name, dear.name]);
-  await expect(head('Price')).toHaveAttribute('aria-sort', 'ascending');
-  await head('Price').getByRole('button').press('Enter');
-  await expect(names(page)).toHaveText([dear.name, cheap.name]);
-  await expect(head('Price')).toHaveAttribute('aria-sort', 'descending');
-  await head('Stock').getByRole('button').press('Enter');
-  await expect(head('Stock')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
-  await head('Name').getByRole('button').press('Enter');
-  await head('Category').getByRole('button').press('Enter');
-  await expect(page).toHaveURL(`/admin?search=${word}&sort=category`);
-});
+  const add = (name: string) => addProductAsAdmin(request, { name: `${name} ${word}`, stock: '5' });
+  const [gone, busy, ordered, kept] = [
+    await add('Gone'),
+    await add('Busy'),
+    await add('Ordered'),
+    await add('Kept'),
+  ];
+  const admin = await openProducts(page, request, word);
 
-test('few and none left are marked, and found by the filter', async ({ page, request }) => {
-  const word = randomUUID();
-  const plenty = await addProductAsAdmin(request, { name: `Plenty ${word}`, stock: '6' });
-  const few = await addProductAsAdmin(request, { name: `Few ${word}`, stock: '5' });
-  const none = await addProductAsAdmin(request, { name: `None ${word}`, stock: '0' });
-  await openProducts(page, request, word);
-  await expect(stockOf(page, plenty)).toHaveText('6');
-  await expect(stockOf(page, few)).toHaveText('5Few left');
-  await expect(stockOf(page, none)).toHaveText('0None left');
-  await page.getByLabel('Stock', { exact: true }).selectOption('Few or none left');
-  await expect(names(page)).toHaveText([few.name, none.name]);
-  await page.getByLabel('Stock', { exact: true }).selectOption('None left');
-  await expect(names(page)).toHaveText([none.name]);
-});
-
-test('what is put aside for orders is said, and what orders mention is archived and can be restored', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const balm = await addProductAsAdmin(request, { stock: '5' });
-  const customer = await registerCustomer(request);
-  await putInElsewhere(request, customer, balm.slug, 2);
-  await orderElsewhere(request, customer);
-  await openProducts(page, request, balm.name);
-  await expect(stockOf(page, balm)).toHaveText('3Few left2 put aside for orders');
-  await act(page, balm, 'Delete').click();
-  await expect(question(page, `Delete ${balm.name}?`)).toContainText('archived instead');
-  await answer(page, balm, 'Delete');
-  await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-  const instead = `Orders mention ${balm.name}, so it was archived instead.`;
-  await expect(success(page, instead)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
-  await page.getByLabel('Shelf').selectOption('Archived');
-  await expect(rowOf(page, balm).getByRole('rowheader')).toHaveText(`${balm.name}Archived`);
-  await expect(act(page, balm, 'Delete')).toHaveCount(0);
-  await expectAccessible();
-  await act(page, balm, 'Restore').click();
-  await expect(success(page, `${balm.name} is on sale again.`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  expect(await readDeskProduct(request, balm)).toMatchObject({ archivedAt: null });
-});
-
-test('Delete asks first, with the product’s name, and works with the keyboard alone', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
-  const word = randomUUID();
-  const gone = await addProductAsAdmin(request, { name: `Gone ${word}` });
-  const kept = await addProductAsAdmin(request, { name: `Kept ${word}` });
-  await openProducts(page, request, word);
-  await act(page, gone, 'Delete').press('Enter');
-  await expect(question(page, `Delete ${gone.name}?`)).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await expect(act(page, gone, 'Delete')).toBeFocused();
-  expect(await readDeskProduct(request, gone)).toBeDefined();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-  await expect(names(page)).toHaveText([kept.name]);
-  expect(await readDeskProduct(request, gone)).toBeUndefined();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
-});
-
-test('while a product is being deleted its button says so', async ({ page, request }) => {
-  const balm = await addProductAsAdmin(request);
-  await openProducts(page, request, balm.name);
-  const answered = await hold(page, `**${pathOf(balm)}`);
-  await act(page, balm, 'Delete').click();
-  await answer(page, balm, 'Delete');
-  const busy = rowOf(page, balm).getByRole('button', { name: 'Deleting...' });
-  await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  answered.letGo();
-  await expect(rows(page)).toHaveCount(0);
-});
-
-test('a deletion that the shop could not do says why, and the product stays', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of (404|500)|response 500|net::ERR_FAILED/);
-  const balm = await addProductAsAdmin(request);
-  await openProducts(page, request, balm.name);
-  const attempt = async (said: string) => {
-    await act(page, balm, 'Delete').click();
-    await answer(page, balm, 'Delete');
-    await expect(failure(page, said)).toBeVisible();
-  };
-  const address = `**${pathOf(balm)}`;
-  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await attempt('Server error occurred. Please check if the product exists and try again.');
-  await page.route(address, (route) => route.abort(), { times: 1 });
-  await attempt('Failed to delete product: The shop did not answer. Please try again.');
-  await expect(rowOf(page, balm)).toBeVisible();
-  const elsewhere = await request.delete(pathOf(balm), {
-    headers: await deskHeaders(request),
+  await test.step('Delete asks first, with the product’s name, and works with the keyboard alone', async () => {
+    await act(page, gone, 'Delete').press('Enter');
+    await expect(question(page, `Delete ${gone.name}?`)).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(act(page, gone, 'Delete')).toBeFocused();
+    expect(await readDeskProduct(request, gone)).toBeDefined();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(success(page, 'Product deleted successfully!')).toBeVisible();
+    await expect(names(page)).toHaveText([busy.name, ordered.name, kept.name]);
+    expect(await readDeskProduct(request, gone)).toBeUndefined();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
+    await expectToast(page, 'Product deleted successfully!');
   });
-  expect(elsewhere.status()).toBe(200);
-  await attempt('Failed to delete product: There is no such product.');
-  await expect(rows(page)).toHaveCount(0);
-});
 
-test('a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
-  const balm = await addProductAsAdmin(request);
-  const { token } = await openProducts(page, request, balm.name);
-  await act(page, balm, 'Delete').click();
-  await endSession(request, token);
-  await answer(page, balm, 'Delete');
-  await expect(failure(page, 'Authentication failed. Please login again.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  expect(await readDeskProduct(request, balm)).toBeDefined();
-});
+  await test.step('while a product is being deleted its button says so', async () => {
+    const answered = await hold(page, `**${pathOf(busy)}`);
+    await act(page, busy, 'Delete').click();
+    await answer(page, busy, 'Delete');
+    const pressed = rowOf(page, busy).getByRole('button', { name: 'Deleting...' });
+    await expect(pressed).toHaveAttribute('aria-disabled', 'true');
+    answered.letGo();
+    await expect(rowOf(page, busy)).toHaveCount(0);
+    await expectToast(page, 'Product deleted successfully!');
+  });
 
-test('without a token nothing is sent, and the sign-in is asked for', async ({ page, request }) => {
-  const balm = await addProductAsAdmin(request);
-  await openProducts(page, request, balm.name);
-  await act(page, balm, 'Delete').click();
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await answer(page, balm, 'Delete');
-  await expect(failure(page, 'Authentication required. Please login again.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  expect(await readDeskProduct(request, balm)).toBeDefined();
-});
+  await test.step('what is put aside for orders is said, and what orders mention is archived and can be restored', async () => {
+    const customer = await registerCustomer(request);
+    await putInElsewhere(request, customer, ordered.slug, 2);
+    await orderElsewhere(request, customer);
+    await page.getByLabel('Search').fill(ordered.name);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(stockOf(page, ordered)).toHaveText('3Few left2 put aside for orders');
+    await act(page, ordered, 'Delete').click();
+    await expect(question(page, `Delete ${ordered.name}?`)).toContainText('archived instead');
+    await answer(page, ordered, 'Delete');
+    await expect(success(page, 'Product deleted successfully!')).toBeVisible();
+    const instead = `Orders mention ${ordered.name}, so it was archived instead.`;
+    await expect(success(page, instead)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
+    await page.getByLabel('Shelf').selectOption('Archived');
+    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Archived`);
+    await expect(act(page, ordered, 'Delete')).toHaveCount(0);
+    await expectAccessible();
+    await act(page, ordered, 'Restore').click();
+    await expect(success(page, `${ordered.name} is on sale again.`)).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    expect(await readDeskProduct(request, ordered)).toMatchObject({ archivedAt: null });
+  });
 
-test('a session that ended before the products came leads to the sign-in', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 401/);
-  const admin = await logInAdmin(request);
-  await page.route(listed, async (route) => {
+  await test.step('without a token nothing is sent, and the sign-in is asked for', async () => {
+    await page.goto(`/admin?search=${word}`);
+    await act(page, kept, 'Delete').click();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await answer(page, kept, 'Delete');
+    await expect(failure(page, 'Authentication required. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await readDeskProduct(request, kept)).toBeDefined();
+  });
+
+  await test.step('a deletion that the shop could not do says why, and the product stays', async () => {
+    faults.allow(/status of (401|404|500)|response 500|net::ERR_FAILED/);
+    await signInInstead(page, admin);
+    await page.goto(`/admin?search=${word}`);
+    const attempt = async (said: string) => {
+      await act(page, kept, 'Delete').click();
+      await answer(page, kept, 'Delete');
+      await expect(failure(page, said)).toBeVisible();
+    };
+    const address = `**${pathOf(kept)}`;
+    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await attempt('Server error occurred. Please check if the product exists and try again.');
+    await page.route(address, (route) => route.abort(), { times: 1 });
+    await attempt('Failed to delete product: The shop did not answer. Please try again.');
+    await expect(rowOf(page, kept)).toBeVisible();
+    const elsewhere = await request.delete(pathOf(kept), { headers: await deskHeaders(request) });
+    expect(elsewhere.status()).toBe(200);
+    await attempt('Failed to delete product: There is no such product.');
+    await expect(rowOf(page, kept)).toHaveCount(0);
+  });
+
+  await test.step('a deletion that the shop refuses for the session says so at the sign-in, and the session is forgotten', async () => {
+    await act(page, ordered, 'Delete').click();
     await endSession(request, admin.token);
-    await route.continue();
+    await answer(page, ordered, 'Delete');
+    await expect(failure(page, 'Authentication failed. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await readDeskProduct(request, ordered)).toBeDefined();
   });
-  await signIn(page, admin);
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/login');
-  const said = 'Authentication failed. Please login again.';
-  await expect(failure(page, said)).toBeVisible();
 });
 
-test('products that cannot be loaded say why in a panel, and can be asked for again', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/status of 503|response 503|net::ERR_FAILED/);
+test('the products do not come', async ({ page, request, faults, expectAccessible }) => {
+  faults.allow(/status of (401|503)|response 503|net::ERR_FAILED/);
   const balm = await addProductAsAdmin(request);
-  const message = 'The database is being looked after.';
-  await page.route(listed, (route) => route.fulfill({ status: 503, json: { message } }));
-  await openProducts(page, request, balm.name);
-  await expect(failure(page, message)).toBeVisible();
-  await expectAccessible();
-  await page.unroute(listed);
-  await page.route(listed, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure(page, 'Failed to fetch products')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, balm)).toBeVisible();
-  await expect(failure(page, 'Failed to fetch products')).toBeHidden();
-});
-
-test('while the products come, and when there are none, the page says so', async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
   const gate = Promise.withResolvers<void>();
   await page.route(listed, async (route) => {
     await gate.promise;
     await route.fulfill({ json: [] });
   });
-  await openProducts(page, request);
-  await expect(page.getByText('Loading products...')).toBeVisible();
-  gate.resolve();
-  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
-  await expect(page.getByText('Loading products...')).toBeHidden();
-  await expectAccessible();
-});
+  const admin = await openProducts(page, request);
 
-test('fifty products are a page, and whoever turns it reads on at its beginning', async ({
-  page,
-  request,
-  ownShop,
-}) => {
-  await ownShop.addProducts(60);
-  await openProducts(page, request, 'Jar');
-  await expect(page.getByText('1 to 50 of 60')).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByText('51 to 60 of 60')).toBeVisible();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page).toHaveURL('/admin?search=Jar&page=2');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(rows(page)).toHaveCount(50);
-  await page.goto('/admin?search=Jar&page=7');
-  await expect(page).toHaveURL('/admin?search=Jar&page=2');
-  await expect(rows(page)).toHaveCount(10);
+  await test.step('while the products come, and when there are none, the page says so', async () => {
+    await expect(page.getByText('Loading products...')).toBeVisible();
+    gate.resolve();
+    await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+    await expect(page.getByText('Loading products...')).toBeHidden();
+    await expectAccessible();
+    await page.unroute(listed);
+  });
+
+  await test.step('products that cannot be loaded say why in a panel, and can be asked for again', async () => {
+    const message = 'The database is being looked after.';
+    await page.route(listed, (route) => route.fulfill({ status: 503, json: { message } }));
+    await page.goto(`/admin?search=${encodeURIComponent(balm.name)}`);
+    await expect(failure(page, message)).toBeVisible();
+    await expectAccessible();
+    await page.unroute(listed);
+    await page.route(listed, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure(page, 'Failed to fetch products')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, balm)).toBeVisible();
+    await expect(failure(page, 'Failed to fetch products')).toBeHidden();
+  });
+
+  await test.step('a session that ended before the products came leads to the sign-in', async () => {
+    await page.route(listed, async (route) => {
+      await endSession(request, admin.token);
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login');
+    const said = 'Authentication failed. Please login again.';
+    await expect(failure(page, said)).toBeVisible();
+  });
 });
 
 const columns = ['Image', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Actions'];

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import { moveStockElsewhere } from '#tests/browser/product-form-parts.ts';
 import {
   addProductAsAdmin,
@@ -8,22 +9,20 @@ import {
   rowOf,
   test,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import * as calls from '../desk.calls.ts';
 
-test(
-  'a delivery is added by the keyboard alone, with its reason, and stands in the history',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const product = await addProductAsAdmin(request, { stock: '10' });
-    await openStock(page, request, product);
+test('the stock of a product', async ({ page, request, faults, expectAccessible }) => {
+  const product = await addProductAsAdmin(request, { stock: '10' });
+  await openProducts(page, request, product.name);
+  await stockButton(page, product).click();
+
+  await test.step('a delivery is added by the keyboard alone, with its reason, and stands in the history', async () => {
     await expect(figure(page, 'On the shelf')).toHaveText('10');
     await expect(figure(page, 'Put aside for orders')).toHaveText('0');
     await expect(figure(page, 'Can be bought')).toHaveText('10');
     await expect(movements(page)).toHaveText(/^\+10First stock.*10 after it$/);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(dialog(page).locator('form'))).toEqual([]);
+    await expectFits(page, dialog(page).locator('form'));
     await expectAccessible();
     await expect(reason(page, 'Delivery')).toBeFocused();
     await page.keyboard.press('Space');
@@ -42,15 +41,9 @@ test(
       /^\+24Delivery.*34 after it$/,
       /^\+10First stock.*10 after it$/,
     ]);
-  },
-);
+  });
 
-test(
-  'a correction asks why, in own words where none of the usual reasons fits',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const product = await addProductAsAdmin(request, { stock: '10' });
-    await openStock(page, request, product);
+  await test.step('a correction asks why, in own words where none of the usual reasons fits', async () => {
     await correct(page).click();
     await expect(fault(page, 'Please say why.')).toBeVisible();
     await reason(page, 'Other').check();
@@ -58,53 +51,51 @@ test(
     const words = dialog(page).getByLabel('In your own words');
     await expect(words).toBeFocused();
     await expect(words).toHaveAccessibleDescription('Please say why.');
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await expectAccessible();
     await words.fill('A photograph for the journal');
     await dialog(page).getByLabel('Take away').check();
     await correct(page).click();
-    await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
+    await expect(told(page, 'Stock corrected: 33 on the shelf now.')).toBeVisible();
     await stockButton(page, product).click();
     await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
-  },
-);
+  });
 
-test('more than there are cannot be taken away, also when some went meanwhile', async ({
-  page,
-  request,
-  faults,
-  expectAccessible,
-}) => {
-  faults.allow(/status of 409/);
-  const product = await addProductAsAdmin(request, { stock: '10' });
-  await openStock(page, request, product);
-  await expect(movements(page)).toHaveCount(1);
-  await moveStockElsewhere(request, product, -4);
-  await reason(page, 'Damaged').check();
-  await expect(dialog(page).getByLabel('Take away')).toBeChecked();
-  await count(page).fill('8');
-  await correct(page).click();
-  const said = 'Only 6 can be taken away: the rest is put aside for orders, or not there.';
-  await expect(fault(page, said)).toBeVisible();
-  await expect(dialog(page).getByRole('group', { name: 'By how many?' })).toBeFocused();
-  await expect(figure(page, 'On the shelf')).toHaveText('6');
-  await expect(dialog(page)).toContainText('There are not that many to take away.');
-  await expectAccessible();
-  expect(await readDeskProduct(request, product)).toMatchObject({ onHand: 6 });
-});
+  await test.step('more than there are cannot be taken away, also when some went meanwhile', async () => {
+    faults.allow(/status of 409|net::ERR_FAILED/);
+    await moveStockElsewhere(request, product, -30);
+    await reason(page, 'Damaged').check();
+    await expect(dialog(page).getByLabel('Take away')).toBeChecked();
+    await count(page).fill('8');
+    await correct(page).click();
+    const said = 'Only 3 can be taken away: the rest is put aside for orders, or not there.';
+    await expect(fault(page, said)).toBeVisible();
+    await expect(dialog(page).getByRole('group', { name: 'By how many?' })).toBeFocused();
+    await expect(figure(page, 'On the shelf')).toHaveText('3');
+    await expect(dialog(page)).toContainText('There are not that many to take away.');
+    await expectAccessible();
+    expect(await readDeskProduct(request, product)).toMatchObject({ onHand: 3 });
+  });
 
-test(
-  'the history goes back to the first stock, and its sum is what there is',
-  twoWidths,
-  async ({ page, request, faults }) => {
-    faults.allow(/net::ERR_FAILED/);
-    const product = await addProductAsAdmin(request, { stock: '10' });
-    for (let time = 0; time < 22; time += 1) {
+  await test.step('a correction that could not be sent stays, and can be sent again', async () => {
+    const path = calls.correctStock.path.replace('{id}', product._id);
+    await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
+    await count(page).fill('1');
+    await reason(page, 'Given away').check();
+    await correct(page).click();
+    await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
+    await expect(reason(page, 'Given away')).toBeChecked();
+    await correct(page).click();
+    await expect(told(page, 'Stock corrected: 2 on the shelf now.')).toBeVisible();
+  });
+
+  await test.step('the history goes back to the first stock, and its sum is what there is', async () => {
+    for (let time = 0; time < 18; time += 1) {
       await moveStockElsewhere(request, product, time % 2 === 0 ? 3 : -2, 'Counted');
     }
     const path = calls.listMovements.path.replace('{id}', product._id);
     await page.route(`**${path}?*`, (route) => route.abort(), { times: 1 });
-    await openStock(page, request, product);
+    await stockButton(page, product).click();
     await expect(fault(page, 'The movements could not be loaded.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(movements(page)).toHaveCount(20);
@@ -115,37 +106,9 @@ test(
     const moved = await movements(page).locator('strong').allTextContents();
     const sum = moved.reduce((so, by) => so + Number(by.replace('−', '-')), 0);
     expect(sum).toBe((await readDeskProduct(request, product))?.onHand);
-    await expectNoSidewaysScroll(page);
-  },
-);
-
-test('a correction that could not be sent stays, and can be sent again', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/net::ERR_FAILED/);
-  const product = await addProductAsAdmin(request, { stock: '10' });
-  await openStock(page, request, product);
-  const path = calls.correctStock.path.replace('{id}', product._id);
-  await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
-  await reason(page, 'Given away').check();
-  await correct(page).click();
-  await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
-  await expect(reason(page, 'Given away')).toBeChecked();
-  await correct(page).click();
-  await expect(told(page, 'Stock corrected: 9 on the shelf now.')).toBeVisible();
+    await expectFits(page);
+  });
 });
-
-async function openStock(
-  page: Page,
-  request: APIRequestContext,
-  product: { name: string },
-): Promise<void> {
-  await openProducts(page, request, product.name);
-  await stockButton(page, product).click();
-  await expect(dialog(page)).toBeVisible();
-}
 
 function dialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Stock of / });

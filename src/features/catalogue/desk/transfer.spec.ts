@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { csvLine, readCsv } from '#lib/csv.ts';
+import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   addProductAsAdmin,
   deskHeaders,
@@ -11,18 +12,15 @@ import {
   test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
-import { expect, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import * as calls from '../desk.calls.ts';
 
-test(
-  'many products are exported, changed and imported, and nothing happens unseen',
-  twoWidths,
-  async ({ page, request, expectAccessible }) => {
-    const jar = await addProductAsAdmin(request, { description: 'First.\nThen, "warm".' });
-    await openProducts(page, request, jar.name);
-    const own = await exportedRow(page, jar);
+test('the products as a file', async ({ page, request, faults, expectAccessible }) => {
+  const jar = await addProductAsAdmin(request, { description: 'First.\nThen, "warm".' });
+  await openProducts(page, request, jar.name);
 
+  await test.step('many products are exported, changed and imported, and nothing happens unseen', async () => {
+    const own = await exportedRow(page, jar);
     await button(page, 'Import CSV').click();
     await expect(field(page)).toBeFocused();
     await choose(page, fileOf({ ...own, category: 'Soap', price: '1.005' }));
@@ -32,7 +30,7 @@ test(
     await expect(errors).toContainText('at most two decimals');
     await expect(importing(page)).toHaveCount(0);
     await expectAccessible();
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
 
     const added = { ...own, id: '', name: `Jar ${randomUUID()}` };
     await choose(page, fileOf({ ...own, price: '71.00', description: '' }, added));
@@ -43,8 +41,7 @@ test(
       added.name,
     );
     await expectAccessible();
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(dialog(page))).toEqual([]);
+    await expectFits(page, dialog(page));
     expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
 
     await importing(page).press('Enter');
@@ -57,59 +54,47 @@ test(
       stock: 10,
     });
     await expect(rowOf(page, jar)).toContainText('71.00');
-  },
-);
-
-test('a file that cannot be taken is told before anything is sent', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 400/);
-  const sent: string[] = [];
-  page.on('request', (asked) => sent.push(asked.url()));
-  await openProducts(page, request);
-  await button(page, 'Import CSV').click();
-  await choose(page, Buffer.from([0x6e, 0xff, 0xfe, 0x00]));
-  await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
-  await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
-  await expect(alert(page)).toContainText('The file is larger than 8 MB.');
-  expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
-  await drop(page, 'name,price\nJar,1\n');
-  await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
-});
-
-test('what could not be imported says so, and shows the file as it stands now', async ({
-  page,
-  request,
-  faults,
-}) => {
-  faults.allow(/status of 400|net::ERR_FAILED/);
-  const jar = await addProductAsAdmin(request);
-  await openProducts(page, request, jar.name);
-  await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
-  await button(page, 'Export CSV').click();
-  await expect(page.getByText('The products could not be exported.')).toBeVisible();
-  const own = await exportedRow(page, jar);
-
-  await button(page, 'Import CSV').click();
-  await choose(page, fileOf({ ...own, price: '71.00' }));
-  await expect(importing(page)).toBeVisible();
-  await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
-  await importing(page).click();
-  await expect(alert(page)).toContainText('No answer came');
-  await expect(importing(page)).toBeVisible();
-
-  const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {
-    headers: await deskHeaders(request),
-    multipart: { name: jar.name, price: '80', category: 'Toner' },
   });
-  expect(elsewhere.status()).toBe(200);
-  await importing(page).click();
-  await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
-  await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 2');
-  await expect(importing(page)).toHaveCount(0);
-  expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
+
+  faults.allow(/status of 400|net::ERR_FAILED/);
+
+  await test.step('what could not be imported says so, and shows the file as it stands now', async () => {
+    await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
+    await button(page, 'Export CSV').click();
+    await expect(page.getByText('The products could not be exported.')).toBeVisible();
+    const own = await exportedRow(page, jar);
+
+    await button(page, 'Import CSV').click();
+    await choose(page, fileOf({ ...own, price: '72.00' }));
+    await expect(importing(page)).toBeVisible();
+    await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
+    await importing(page).click();
+    await expect(alert(page)).toContainText('No answer came');
+    await expect(importing(page)).toBeVisible();
+
+    const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {
+      headers: await deskHeaders(request),
+      multipart: { name: jar.name, price: '80', category: 'Toner' },
+    });
+    expect(elsewhere.status()).toBe(200);
+    await importing(page).click();
+    await expect(alert(page)).toContainText('Nothing was imported. Line 2, version:');
+    await expect(dialog(page).getByRole('table', { name: 'Errors' })).toContainText('version 3');
+    await expect(importing(page)).toHaveCount(0);
+    expect(await readDeskProduct(request, jar)).toMatchObject({ price: 80 });
+  });
+
+  await test.step('a file that cannot be taken is told before anything is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (asked) => sent.push(asked.url()));
+    await choose(page, Buffer.from([0x6e, 0xff, 0xfe, 0x00]));
+    await expect(alert(page)).toContainText('This is not a text file in UTF-8.');
+    await choose(page, Buffer.alloc(8 * 1024 * 1024 + 1, 'x'));
+    await expect(alert(page)).toContainText('The file is larger than 8 MB.');
+    expect(sent.filter((url) => url.includes(calls.importProducts.path))).toEqual([]);
+    await drop(page, 'name,price\nJar,1\n');
+    await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
+  });
 });
 
 type Row = Record<string, string> & { name: string };

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
 import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
+import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
 const slug = 'clay-face-mask';
-const name = demoProducts.find((product) => product.slug === slug)?.name ?? '';
+const address = `/products/${slug}`;
+const { name = '', howToUse = '' } = demoProducts.find((product) => product.slug === slug) ?? {};
 
 test.beforeAll(async ({ request }) => {
   await hangPictures(request, slug, ['#b7593a', '#56683b', '#26336b']);
@@ -17,10 +20,6 @@ const dot = (page: Page, place: number) =>
 const step = (page: Page, where: 'Next' | 'Previous') =>
   page.getByRole('button', { name: `${where} picture` });
 
-async function open(page: Page) {
-  await page.goto(`/products/${slug}`);
-}
-
 async function expectSeen(page: Page, place: number) {
   await expect(enlarge(page, place)).toBeInViewport({ ratio: 0.9 });
   await expect(dot(page, place)).toHaveAttribute('aria-current', 'true');
@@ -29,98 +28,8 @@ async function expectSeen(page: Page, place: number) {
   );
 }
 
-test('the pictures are swiped', twoWidths, async ({ page, hasTouch }) => {
-  await open(page);
-  await expectSeen(page, 1);
-  await swipe(page, -220, hasTouch);
-  await expectSeen(page, 2);
-  await swipe(page, -220, hasTouch);
-  await expectSeen(page, 3);
-  await swipe(page, 220, hasTouch);
-  await expectSeen(page, 2);
-});
-
-test('a quick flick goes one picture on, not two', twoWidths, async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'flicked with a finger');
-  await open(page);
-  await swipe(page, -220, hasTouch, { within: 40 });
-  await expectSeen(page, 2);
-  await swipe(page, -220, hasTouch, { within: 40 });
-  await expectSeen(page, 3);
-  await swipe(page, 220, hasTouch, { within: 40 });
-  await expectSeen(page, 2);
-  await dot(page, 1).click();
-  await expectSeen(page, 1);
-  await dot(page, 3).click();
-  await expectSeen(page, 3);
-});
-
-test('the pictures are gone through by pressing, to both ends and no further', async ({ page }) => {
-  await open(page);
-  await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
-  await step(page, 'Next').click();
-  await step(page, 'Next').click();
-  await expectSeen(page, 3);
-  await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
-  await step(page, 'Previous').click();
-  await expectSeen(page, 2);
-  await dot(page, 1).click();
-  await expectSeen(page, 1);
-});
-
-test('a swipe after a press counts', twoWidths, async ({ page, hasTouch }) => {
-  await open(page);
-  await dot(page, 1).click();
-  await swipe(page, -220, hasTouch);
-  await expectSeen(page, 2);
-});
-
-test('the arrow keys go through the pictures and take the focus along', async ({ page }) => {
-  await open(page);
-  await enlarge(page, 1).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(enlarge(page, 3)).toBeFocused();
-  await expectSeen(page, 3);
-  await page.keyboard.press('ArrowLeft');
-  await expect(enlarge(page, 2)).toBeFocused();
-  await expectSeen(page, 2);
-  await page.keyboard.press('Tab');
-  await expect(step(page, 'Previous')).toBeFocused();
-});
-
-test(
-  'a picture is enlarged, closed with Escape, and the focus is back',
-  twoWidths,
-  async ({ page, expectAccessible }) => {
-    await open(page);
-    await enlarge(page, 1).click();
-    const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
-    const large = dialog.getByRole('img', { name });
-    await expect(large).toBeVisible();
-    expect((await large.boundingBox())?.height).toBeGreaterThan(600);
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(enlarge(page, 1)).toBeFocused();
-  },
-);
-
-test('among enlarged pictures one goes on, and is left where one went', async ({ page }) => {
-  await open(page);
-  await enlarge(page, 1).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Next picture' }).click();
-  await expect(dialog.getByRole('img', { name: `${name}, picture 2` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(enlarge(page, 2)).toBeFocused();
-  await expectSeen(page, 2);
-});
-
 test('the pictures arrive in a size that suits the screen', firstVisit, async ({ page }) => {
-  await open(page);
+  await page.goto(address);
   const shown = page.getByRole('img', { name, exact: true });
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -130,33 +39,121 @@ test('the pictures arrive in a size that suits the screen', firstVisit, async ({
   expect(file).toMatch(/\/640\.(avif|webp)$/);
 });
 
-test('the page with pictures is for everybody', async ({ page, expectAccessible }) => {
-  await open(page);
-  await expectAccessible();
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
+test('the pictures', async ({ page, expectAccessible }) => {
+  await page.goto(address);
+
+  await test.step('the page with pictures is for everybody', async () => {
+    await expectAccessible();
+    await expectNoSidewaysScroll(page);
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+  });
+
+  await test.step('the pictures are gone through by pressing, to both ends and no further', async () => {
+    await expect(step(page, 'Previous')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Next').click();
+    await step(page, 'Next').click();
+    await expectSeen(page, 3);
+    await expect(step(page, 'Next')).toHaveAttribute('aria-disabled', 'true');
+    await step(page, 'Previous').click();
+    await expectSeen(page, 2);
+    await dot(page, 1).click();
+    await expectSeen(page, 1);
+  });
+
+  await test.step('the arrow keys go through the pictures and take the focus along', async () => {
+    await enlarge(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(enlarge(page, 3)).toBeFocused();
+    await expectSeen(page, 3);
+    await page.keyboard.press('ArrowLeft');
+    await expect(enlarge(page, 2)).toBeFocused();
+    await expectSeen(page, 2);
+    await page.keyboard.press('Tab');
+    await expect(step(page, 'Previous')).toBeFocused();
+  });
+
+  await test.step('among enlarged pictures one goes on, and is left where one went', async () => {
+    await enlarge(page, 2).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog.getByRole('img', { name: `${name}, picture 3` })).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(enlarge(page, 3)).toBeFocused();
+    await expectSeen(page, 3);
+  });
+
+  await test.step('a picture without others is enlarged too', async () => {
+    await page.goto('/products/shea-night-cream');
+    await expect(step(page, 'Next')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+  });
 });
 
-test('a picture without others is enlarged too', async ({ page }) => {
-  await page.goto('/products/shea-night-cream');
-  await expect(step(page, 'Next')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+test('the pictures on every screen', twoWidths, async ({ page, hasTouch }) => {
+  await page.goto(address);
+  await expectSeen(page, 1);
+
+  await test.step('a swipe after a press counts', async () => {
+    await dot(page, 1).click();
+    await swipe(page, -220, hasTouch);
+    await expectSeen(page, 2);
+  });
+
+  await test.step('the pictures are swiped', async () => {
+    await swipe(page, -220, hasTouch);
+    await expectSeen(page, 3);
+    await swipe(page, 220, hasTouch);
+    await expectSeen(page, 2);
+  });
+
+  await test.step('a picture is enlarged, closed with Escape, and the focus is back', async () => {
+    await enlarge(page, 2).click();
+    const dialog = page.getByRole('dialog', { name: `${name}, enlarged` });
+    const large = dialog.getByRole('img', { name });
+    await expect(large).toBeVisible();
+    expect((await large.boundingBox())?.height).toBeGreaterThan(600);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(enlarge(page, 2)).toBeFocused();
+  });
+
+  if (!hasTouch) return;
+  await test.step('a quick flick goes one picture on, not two', async () => {
+    await swipe(page, -220, hasTouch, { within: 40 });
+    await expectSeen(page, 3);
+    await swipe(page, 220, hasTouch, { within: 40 });
+    await expectSeen(page, 2);
+    await swipe(page, 220, hasTouch, { within: 40 });
+    await expectSeen(page, 1);
+    await dot(page, 3).click();
+    await expectSeen(page, 3);
+  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures are swiped all the same', twoWidths, async ({ page, hasTouch }) => {
-    await page.goto(`/products/${slug}`);
-    await expect(step(page, 'Next')).toBeHidden();
-    await swipe(page, -220, hasTouch);
-    await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.9 });
+  test('a product’s page', twoWidths, async ({ page, hasTouch }) => {
+    await page.goto(address);
+
+    await test.step('the pictures are swiped all the same', async () => {
+      await expect(step(page, 'Next')).toBeHidden();
+      await swipe(page, -220, hasTouch);
+      await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.9 });
+    });
+
+    await test.step('everything can be read, and nothing pretends to be pressed', async () => {
+      if (hasTouch) await page.getByText('How to use').click();
+      await expect(page.getByText(howToUse)).toBeVisible();
+      await expect(enlarge(page, 1)).toBeDisabled();
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { hold } from '#tests/browser/accounts-user-page-parts.ts';
+import { signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
@@ -7,16 +9,14 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products
 const dropdown = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
+const everything = `Found ${demoProducts.length} products`;
 const clear = (page: Page) =>
   page.getByRole('link', { name: 'Clear search and show all products' });
 
-async function open(page: Page, address = '/products') {
-  await page.goto(address);
-}
+test('a visitor', async ({ page, expectAccessible }) => {
+  await page.goto('/products');
 
-test.describe('a visitor', () => {
-  test('finds search and filter closed, and why', async ({ page, expectAccessible }) => {
-    await open(page);
+  await test.step('finds search and filter closed, and why', async () => {
     await expect(box(page)).toBeDisabled();
     await expect(dropdown(page)).toBeDisabled();
     await expect(page.getByText('Please log in to search products')).toBeVisible();
@@ -24,8 +24,7 @@ test.describe('a visitor', () => {
     await expectAccessible();
   });
 
-  test('can put the shelf in another order, and go back', async ({ page }) => {
-    await open(page);
+  await test.step('can put the shelf in another order, and go back', async () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
     const [cheapest] = demoProducts.toSorted((a, b) => a.price - b.price);
     await expect(cards(page).first()).toContainText(cheapest?.name ?? '');
@@ -34,228 +33,196 @@ test.describe('a visitor', () => {
     await expect(cards(page).first()).toContainText(cheapest?.name ?? '');
   });
 
-  test('who buys or adds to the cart is told to log in', async ({ page }) => {
-    await open(page);
+  await test.step('a search in the address is not carried out for him', async () => {
+    await page.goto('/products?name=balm');
+    await expect(status(page)).toHaveText(everything);
+  });
+
+  await test.step('who buys or adds to the cart is told to log in', async () => {
     await cards(page).first().getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Please login to add items to cart')).toBeVisible();
     await cards(page).first().getByRole('button', { name: 'Buy Now' }).click();
     await expect(page.getByText('Please login to make a purchase')).toBeVisible();
   });
-
-  test('a search in the address is not carried out for him', async ({ page }) => {
-    await open(page, '/products?name=balm');
-    await expect(status(page)).toHaveText(`Found ${demoProducts.length} products`);
-  });
 });
 
 test.describe('a customer', () => {
-  test('typing searches after a pause, with the words in the result', async ({
-    page,
-    expectAccessible,
-  }) => {
+  test('searches and filters', async ({ page, expectAccessible }) => {
     await signInAsCustomer(page);
-    await open(page);
-    await expect(page.getByText('Please log in to search products')).toBeHidden();
-    await box(page).fill('beard');
-    await expect(status(page)).toHaveText('Found 2 products for "beard"');
-    await expect(cards(page).first()).toContainText('Beard Balm');
-    await expect(page).toHaveURL('/products?name=beard');
-    await expectAccessible();
+    await page.goto('/products');
+
+    await test.step('typing searches after a pause, with the words in the result', async () => {
+      await expect(page.getByText('Please log in to search products')).toBeHidden();
+      await box(page).fill('beard');
+      await expect(status(page)).toHaveText('Found 2 products for "beard"');
+      await expect(cards(page).first()).toContainText('Beard Balm');
+      await expect(page).toHaveURL('/products?name=beard');
+      await expectAccessible();
+    });
+
+    await test.step('who pauses between two words finds the space still there', async () => {
+      await box(page).press('End');
+      await box(page).pressSequentially(' ');
+      await expect(page).toHaveURL('/products?name=beard');
+      await box(page).pressSequentially('balm');
+      await expect(box(page)).toHaveValue('beard balm');
+      await expect(page).toHaveURL('/products?name=beard+balm');
+    });
+
+    await test.step('a category filters, and clears the search text', async () => {
+      const sent = page.waitForRequest('**/api/products/search?*');
+      await dropdown(page).selectOption('Hair Care');
+      expect(new URL((await sent).url()).searchParams.get('category')).toBe('Haircare');
+      await expect(box(page)).toHaveValue('');
+      const found = demoProducts.filter(({ category }) => category === 'Hair Care').length;
+      await expect(status(page)).toHaveText(`Found ${found} products in Hair Care`);
+    });
+
+    await test.step('the dropdown offers what the specification lists', async () => {
+      await expect(dropdown(page).getByRole('option')).toHaveText([
+        'All Products',
+        'Face Care',
+        'Body Care',
+        'Hair Care',
+        "Men's Collection",
+      ]);
+    });
+
+    await test.step('All Products, an emptied box and the clear link each show everything again', async () => {
+      await dropdown(page).selectOption('All Products');
+      await expect(status(page)).toHaveText(everything);
+      await box(page).fill('toner');
+      await expect(status(page)).toHaveText(/for "toner"/);
+      await box(page).fill('');
+      await expect(status(page)).toHaveText(everything);
+      await box(page).fill('balm');
+      await expect(status(page)).toHaveText(/for "balm"/);
+      await clear(page).click();
+      await expect(status(page)).toHaveText(everything);
+      await expect(box(page)).toHaveValue('');
+      await expect(clear(page)).toBeHidden();
+    });
+
+    await test.step('nothing found is told with what was asked', async () => {
+      await box(page).fill('chocolate');
+      await expect(page.getByText('No products found matching "chocolate"')).toBeVisible();
+      await expect(clear(page)).toBeVisible();
+      await expectAccessible();
+    });
+
+    await test.step('while it loads the page says so', async () => {
+      const answer = await hold(page, '**/api/products/search?*');
+      await box(page).fill('balm');
+      await expect(status(page)).toHaveText('Loading products...');
+      answer.letGo();
+      await expect(status(page)).toHaveText(/for "balm"/);
+      await page.unroute('**/api/products/search?*');
+    });
+
+    await test.step('an answer that arrives late does not replace a newer one', async () => {
+      const late = '**/api/products/search?*name=shampoo*';
+      const held = Promise.withResolvers<void>();
+      await page.route(late, async (route) => {
+        await held.promise;
+        await route.continue().catch(() => undefined);
+      });
+      const first = page.waitForRequest(late);
+      await box(page).fill('shampoo');
+      await first;
+      await box(page).fill('toner');
+      await expect(status(page)).toHaveText(/for "toner"/);
+      held.resolve();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await expect(status(page)).toHaveText(/for "toner"/);
+      await expect(cards(page).first()).toContainText('Toner');
+    });
+
+    await test.step('a search survives a reload and the way back from a product', async () => {
+      await page.reload();
+      await expect(status(page)).toHaveText(/for "toner"/);
+      await cards(page).first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/products\/[a-z-]+$/);
+      await page.goBack();
+      await expect(status(page)).toHaveText(/for "toner"/);
+      await expect(box(page)).toHaveValue('toner');
+    });
+
+    await test.step('everything works with a keyboard alone', async () => {
+      await box(page).focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('balm');
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toHaveText(/for "balm"/);
+      await page.keyboard.press('Tab');
+      await expect(dropdown(page)).toBeFocused();
+    });
   });
 
-  test('one search goes out for a word, not one a letter', async ({ page }) => {
+  test('waits and is waited for', async ({ page }) => {
     await page.clock.install({ time: '2026-11-21T10:00:00Z' });
     await signInAsCustomer(page);
-    await open(page);
+    await page.goto('/products');
     await page.clock.pauseAt('2026-11-21T11:00:00Z');
-    const searches: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/products/search')) searches.push(request.url());
+
+    await test.step('one search goes out for a word, not one a letter', async () => {
+      const searches: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/products/search')) searches.push(request.url());
+      });
+      await box(page).pressSequentially('toner');
+      await page.clock.runFor(499);
+      expect(searches).toEqual([]);
+      await page.clock.runFor(1);
+      await expect(status(page)).toHaveText(/for "toner"/);
+      expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['toner']);
     });
-    await box(page).pressSequentially('toner');
-    await page.clock.runFor(499);
-    expect(searches).toEqual([]);
-    await page.clock.runFor(1);
-    await expect(status(page)).toHaveText(/for "toner"/);
-    expect(searches.map((url) => new URL(url).searchParams.get('name'))).toEqual(['toner']);
-  });
 
-  test('who pauses between two words finds the space still there', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    await box(page).pressSequentially('beard ');
-    await expect(page).toHaveURL('/products?name=beard');
-    await box(page).pressSequentially('balm');
-    await expect(box(page)).toHaveValue('beard balm');
-    await expect(page).toHaveURL('/products?name=beard+balm');
-  });
-
-  test('a category filters, and clears the search text', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page, '/products?name=shea');
-    await expect(status(page)).toHaveText(/for "shea"/);
-    const sent = page.waitForRequest('**/api/products/search?*');
-    await dropdown(page).selectOption('Hair Care');
-    expect(new URL((await sent).url()).searchParams.get('category')).toBe('Haircare');
-    await expect(box(page)).toHaveValue('');
-    const found = demoProducts.filter(({ category }) => category === 'Hair Care').length;
-    await expect(status(page)).toHaveText(`Found ${found} products in Hair Care`);
-  });
-
-  test('the dropdown offers what the specification lists', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    await expect(dropdown(page).getByRole('option')).toHaveText([
-      'All Products',
-      'Face Care',
-      'Body Care',
-      'Hair Care',
-      "Men's Collection",
-    ]);
-  });
-
-  test('All Products, an emptied box and the clear link each show everything again', async ({
-    page,
-  }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    const everything = `Found ${demoProducts.length} products`;
-    await dropdown(page).selectOption('Face Care');
-    await expect(status(page)).toHaveText(/in Face Care/);
-    await dropdown(page).selectOption('All Products');
-    await expect(status(page)).toHaveText(everything);
-    await box(page).fill('toner');
-    await expect(status(page)).toHaveText(/for "toner"/);
-    await box(page).fill('');
-    await expect(status(page)).toHaveText(everything);
-    await box(page).fill('balm');
-    await expect(status(page)).toHaveText(/for "balm"/);
-    await clear(page).click();
-    await expect(status(page)).toHaveText(everything);
-    await expect(box(page)).toHaveValue('');
-    await expect(clear(page)).toBeHidden();
-  });
-
-  test('nothing found is told with what was asked', async ({ page, expectAccessible }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    await box(page).fill('chocolate');
-    await expect(page.getByText('No products found matching "chocolate"')).toBeVisible();
-    await expect(clear(page)).toBeVisible();
-    await expectAccessible();
-  });
-
-  test('an answer that arrives late does not replace a newer one', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/products/search?*name=balm*', async (route) => {
-      await held.promise;
-      await route.continue().catch(() => undefined);
+    await test.step('an answer is waited for, however long it takes', async () => {
+      const answer = await hold(page, '**/api/products/search?*');
+      const sent = page.waitForRequest('**/api/products/search?*');
+      await dropdown(page).selectOption('Body Care');
+      await sent;
+      await page.clock.runFor('10:00');
+      await expect(status(page)).toHaveText('Loading products...');
+      answer.letGo();
+      await expect(status(page)).toHaveText(/in Body Care/);
     });
-    const first = page.waitForRequest('**/api/products/search?*name=balm*');
-    await box(page).fill('balm');
-    await first;
-    await box(page).fill('toner');
-    await expect(status(page)).toHaveText(/for "toner"/);
-    held.resolve();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    await expect(status(page)).toHaveText(/for "toner"/);
-    await expect(cards(page).first()).toContainText('Toner');
   });
 
-  test('while it loads the page says so', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/products/search?*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await box(page).fill('balm');
-    await expect(status(page)).toHaveText('Loading products...');
-    held.resolve();
-    await expect(status(page)).toHaveText(/for "balm"/);
-  });
-
-  test('an answer is waited for, however long it takes', async ({ page }) => {
-    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
-    await signInAsCustomer(page);
-    await open(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/products/search?*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const sent = page.waitForRequest('**/api/products/search?*');
-    await dropdown(page).selectOption('Body Care');
-    await sent;
-    await page.clock.runFor('10:00');
-    await expect(status(page)).toHaveText('Loading products...');
-    held.resolve();
-    await expect(status(page)).toHaveText(/in Body Care/);
-  });
-
-  test('an ended session is told, and the page turns to a visitor’s', async ({ page, faults }) => {
-    faults.allow(/401/);
-    const customer = await signInAsCustomer(page);
-    await open(page);
-    await customer.endSession();
-    await box(page).fill('balm');
-    await expect(page.getByText('Please log in again to search products')).toBeVisible();
-    await expect(box(page)).toBeDisabled();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
-  });
-
-  test('an ended session is told at the filter too', async ({ page, faults }) => {
-    faults.allow(/401/);
-    const customer = await signInAsCustomer(page);
-    await open(page);
-    await customer.endSession();
-    await dropdown(page).selectOption('Body Care');
-    await expect(page.getByText('Please log in again to filter products')).toBeVisible();
-    await expect(dropdown(page)).toBeDisabled();
-  });
-
-  test('a search that fails says so, and the next one works', async ({ page, faults }) => {
+  test('is told what went wrong', async ({ page, faults }) => {
     faults.allow(/Failed to load resource/);
-    await signInAsCustomer(page);
-    await open(page);
-    await page.route('**/api/products/search?*', (route) => route.abort());
-    await box(page).fill('balm');
-    await expect(page.getByText('Failed to search products. Please try again.')).toBeVisible();
-    await dropdown(page).selectOption('Body Care');
-    await expect(page.getByText('Failed to filter products. Please try again.')).toBeVisible();
-    await page.unroute('**/api/products/search?*');
-    await box(page).fill('toner');
-    await expect(
-      page.getByText('No products found matching "toner" in "Body Care" category'),
-    ).toBeVisible();
-  });
+    const customer = await signInAsCustomer(page);
+    await page.goto('/products');
 
-  test('a search survives a reload and the way back from a product', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    await box(page).fill('toner');
-    await expect(status(page)).toHaveText(/for "toner"/);
-    await page.reload();
-    await expect(status(page)).toHaveText(/for "toner"/);
-    await cards(page).first().getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/products\/[a-z-]+$/);
-    await page.goBack();
-    await expect(status(page)).toHaveText(/for "toner"/);
-    await expect(box(page)).toHaveValue('toner');
-  });
+    await test.step('a search that fails says so, and the next one works', async () => {
+      await page.route('**/api/products/search?*', (route) => route.abort());
+      await box(page).fill('balm');
+      await expect(page.getByText('Failed to search products. Please try again.')).toBeVisible();
+      await dropdown(page).selectOption('Body Care');
+      await expect(page.getByText('Failed to filter products. Please try again.')).toBeVisible();
+      await page.unroute('**/api/products/search?*');
+      await box(page).fill('toner');
+      await expect(
+        page.getByText('No products found matching "toner" in "Body Care" category'),
+      ).toBeVisible();
+    });
 
-  test('everything works with a keyboard alone', async ({ page }) => {
-    await signInAsCustomer(page);
-    await open(page);
-    await box(page).focus();
-    await page.keyboard.type('balm');
-    await page.keyboard.press('Enter');
-    await expect(status(page)).toHaveText(/for "balm"/);
-    await page.keyboard.press('Tab');
-    await expect(dropdown(page)).toBeFocused();
+    await test.step('an ended session is told, and the page turns to a visitor’s', async () => {
+      await customer.endSession();
+      await box(page).fill('balm');
+      await expect(page.getByText('Please log in again to search products')).toBeVisible();
+      await expect(box(page)).toBeDisabled();
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
+    });
+
+    await test.step('an ended session is told at the filter too', async () => {
+      const { endSession } = await signInByStorage(page);
+      await page.goto('/products');
+      await endSession();
+      await dropdown(page).selectOption('Body Care');
+      await expect(page.getByText('Please log in again to filter products')).toBeVisible();
+      await expect(dropdown(page)).toBeDisabled();
+    });
   });
 });

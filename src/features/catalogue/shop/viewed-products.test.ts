@@ -19,6 +19,7 @@ test.each([
   ['no JSON', '{"slug'],
   ['no list', JSON.stringify(oil)],
   ['a list of other things', JSON.stringify([null, 7, 'soap', {}, []])],
+  ['a half product', JSON.stringify([{ slug: 'x' }, null, 7])],
   ['a picture that is no address', JSON.stringify([{ ...oil, imageUrl: 7 }])],
 ])('%s is nothing', (_, text) => {
   expect(parseViewed(text)).toEqual([]);
