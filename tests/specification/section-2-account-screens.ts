@@ -47,7 +47,8 @@ export const parts: readonly Part[] = [
       {
         says: 'link back to home',
         issue: 4,
-        shownBy: "src/features/accounts/shop/sign-in.spec.ts > the form > the link 'Back to home' leads to /",
+        shownBy:
+          "src/features/accounts/shop/sign-in.spec.ts > the form > the link 'Back to home' leads to /",
       },
       {
         says: "the button reads 'Signing In...' while busy",
@@ -124,7 +125,8 @@ export const parts: readonly Part[] = [
       {
         says: 'a link back to home',
         issue: 4,
-        shownBy: "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Back to home' leads to /",
+        shownBy:
+          "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Back to home' leads to /",
       },
       {
         says: 'on success the e-mail is stored locally (signupEmail)',
