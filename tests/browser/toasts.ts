@@ -7,3 +7,8 @@ export async function expectToast(page: Page, words: string): Promise<void> {
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
 }
+
+/** For a toast that was read a while ago, and may have left already. */
+export function putToastAway(page: Page): Promise<void> {
+  return page.keyboard.press('Escape');
+}

@@ -16,7 +16,7 @@ import {
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession, registerCustomer, signInInstead } from '#tests/browser/setup/account.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
-import { expectToast } from '#tests/browser/toasts.ts';
+import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products at the desk', async ({ page, request, ownShop, expectAccessible }) => {
@@ -189,7 +189,8 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     expect(await readDeskProduct(request, gone)).toBeUndefined();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
-    await expectToast(page, 'Product deleted successfully!');
+    await putToastAway(page);
+    await expect(success(page, 'Product deleted successfully!')).toBeHidden();
   });
 
   await test.step('while a product is being deleted its button says so', async () => {
@@ -199,8 +200,8 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     const pressed = rowOf(page, busy).getByRole('button', { name: 'Deleting...' });
     await expect(pressed).toHaveAttribute('aria-disabled', 'true');
     answered.letGo();
-    await expect(rowOf(page, busy)).toHaveCount(0);
     await expectToast(page, 'Product deleted successfully!');
+    await expect(rowOf(page, busy)).toHaveCount(0);
   });
 
   await test.step('what is put aside for orders is said, and what orders mention is archived and can be restored', async () => {

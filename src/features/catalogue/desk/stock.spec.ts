@@ -10,6 +10,7 @@ import {
   test,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the stock of a product', async ({ page, request, faults, expectAccessible }) => {
@@ -36,6 +37,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await expect(dialog(page)).toBeHidden();
     await expect(rowOf(page, product)).toContainText('34');
     await expect(stockButton(page, product)).toBeFocused();
+    await putToastAway(page);
     await stockButton(page, product).click();
     await expect(movements(page)).toHaveText([
       /^\+24Delivery.*34 after it$/,
@@ -56,7 +58,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await words.fill('A photograph for the journal');
     await dialog(page).getByLabel('Take away').check();
     await correct(page).click();
-    await expect(told(page, 'Stock corrected: 33 on the shelf now.')).toBeVisible();
+    await expectToast(page, 'Stock corrected: 33 on the shelf now.');
     await stockButton(page, product).click();
     await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
   });
@@ -86,7 +88,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
     await expect(reason(page, 'Given away')).toBeChecked();
     await correct(page).click();
-    await expect(told(page, 'Stock corrected: 2 on the shelf now.')).toBeVisible();
+    await expectToast(page, 'Stock corrected: 2 on the shelf now.');
   });
 
   await test.step('the history goes back to the first stock, and its sum is what there is', async () => {

@@ -13,6 +13,7 @@ import {
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products as a file', async ({ page, request, faults, expectAccessible }) => {
@@ -48,6 +49,7 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await expect(page.getByText('Imported: 1 added, 1 changed.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(button(page, 'Import CSV')).toBeFocused();
+    await putToastAway(page);
     expect(await readDeskProduct(request, jar)).toMatchObject({
       price: 71,
       description: '',
@@ -61,7 +63,7 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
   await test.step('what could not be imported says so, and shows the file as it stands now', async () => {
     await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
     await button(page, 'Export CSV').click();
-    await expect(page.getByText('The products could not be exported.')).toBeVisible();
+    await expectToast(page, 'The products could not be exported.');
     const own = await exportedRow(page, jar);
 
     await button(page, 'Import CSV').click();
