@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { shop } from '#shop';
 import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
 interface Place {
   path: string;
@@ -88,9 +88,6 @@ const people = {
   'the admin': (request: APIRequestContext) => logInAdmin(request),
 };
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 360, height: 740 };
-
 for (const [who, become] of Object.entries(people)) {
   test(`the addresses of ${who}`, async ({ page, request, expectAccessible }) => {
     if (become) await signIn(page, await become(request));
@@ -105,9 +102,7 @@ for (const [who, become] of Object.entries(people)) {
         );
         await expectNoSidewaysScroll(page);
         await expectAccessible();
-        await page.setViewportSize(narrow);
-        await expectNoSidewaysScroll(page);
-        await page.setViewportSize(wide);
+        await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
       });
     }
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import * as calls from '#features/accounts/calls.ts';
-import type { SignedIn } from '#features/accounts/contract.ts';
 import type { CallAddress } from '#lib/call.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
@@ -72,18 +71,6 @@ export function readStorage(page: Page): Promise<Record<string, string>> {
 /** What the shop says of itself in a token; only the server can say whether it holds. */
 export function claimsOf(token: string | undefined): Record<string, unknown> {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString('utf8'));
-}
-
-/** In the storage of the page that is open: the next one that is opened there knows the session. */
-export function signInHere(page: Page, { token, user }: SignedIn): Promise<void> {
-  return page.evaluate(
-    ([issued, role]) => {
-      localStorage.setItem('token', issued);
-      localStorage.setItem('isAuthenticated', 'true');
-      localStorage.setItem('userRole', role);
-    },
-    [token, user.role] as const,
-  );
 }
 
 /** As browsers do that are told to keep nothing: the storage itself cannot be had. */

@@ -9,14 +9,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(beyond).toBe(0);
 }
 
-/** What only the width of a phone decides is looked at there, and the window is as wide again. */
-export async function atPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await look();
-  if (wide) await page.setViewportSize(wide);
-}
-
 /** What can be pressed there and is smaller than a thumb; links within a sentence are as high as it is. */
 export function smallTargets(within: Locator): Promise<string[]> {
   return within
@@ -35,12 +27,21 @@ export function smallTargets(within: Locator): Promise<string[]> {
     );
 }
 
-/** Neither here nor at a phone's width is anything wider than the page, or smaller than a thumb. */
-export async function expectFits(page: Page, within = page.getByRole('main')): Promise<void> {
-  const wide = page.viewportSize() ?? phone;
-  for (const size of [phone, wide]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(within)).toEqual([]);
-  }
+/** At the desk's width and at a phone's, nothing is wider than the window or too small for a thumb. */
+export async function expectFits(page: Page, within: Locator = page.getByRole('main')) {
+  await expectFitsHere(page, within);
+  await atPhoneWidth(page, () => expectFitsHere(page, within));
+}
+
+async function expectFitsHere(page: Page, within: Locator) {
+  await expectNoSidewaysScroll(page);
+  expect(await smallTargets(within)).toEqual([]);
+}
+
+/** The window is as narrow and as low as a phone's, and then as it was. */
+export async function atPhoneWidth(page: Page, work: () => Promise<void>) {
+  const before = page.viewportSize();
+  await page.setViewportSize(phone);
+  await work();
+  if (before) await page.setViewportSize(before);
 }

@@ -58,7 +58,7 @@ export function signIn(page: Page, { token, user }: SignedIn): Promise<void> {
 }
 
 /** In a tab that has a page of the shop open: from the next page on it is somebody else's. */
-export async function signInInstead(page: Page, { token, user }: SignedIn): Promise<void> {
+export async function signInHere(page: Page, { token, user }: SignedIn): Promise<void> {
   await page.evaluate(
     (stored) => {
       localStorage.clear();

@@ -7,16 +7,16 @@ import {
   openAdmins,
 } from '#tests/browser/accounts-admins-parts.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   isOpen,
   logInAdmin,
   registerCustomer,
   signIn,
-  signInInstead,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 test('the admins', async ({ page, browser, request, faults, expectAccessible }) => {
   const ama = await logInAdmin(request);
@@ -111,7 +111,7 @@ test('an invitation', async ({ page, request, faults, expectAccessible }) => {
     await expect(accept).toBeEnabled();
     await expectFits(page, page.getByRole('main'));
     await expectAccessible();
-    await signInInstead(page, await logInAdmin(request));
+    await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
     await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
     await expect(told(page, `The invitation of ${email} is withdrawn.`)).toBeVisible();

@@ -7,11 +7,11 @@ import {
   switchOn,
 } from '#tests/browser/accounts-admins-parts.ts';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { type Account, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401|403)/;
 const question = (page: Page) =>

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import * as calls from '#features/insight/calls.ts';
 import { holdAnswer, mainButton, readStorage } from '#tests/browser/accounts-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   endSession,
   isOpen,
   logInAdmin,
   registerCustomer,
   signIn,
-  signInInstead,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as accountCalls from '../calls.ts';
 
 const denial = 'Access denied. Admin credentials required.';
@@ -47,7 +47,7 @@ test('who is no admin', async ({ page, request, faults }) => {
   const customer = await registerCustomer(request);
 
   await test.step('with userRole user the guard of /admin denies, and asks the server nothing', async () => {
-    await signInInstead(page, customer);
+    await signInHere(page, customer);
     const asked: string[] = [];
     page.on('request', (each) => {
       if (each.url().endsWith('/api/auth/profile')) asked.push(each.url());
@@ -68,7 +68,7 @@ test('who is no admin', async ({ page, request, faults }) => {
     faults.allow(refused);
     const session = await logInAdmin(request);
     await endSession(request, session.token);
-    await signInInstead(page, session);
+    await signInHere(page, session);
     await expectDenied(page, failure);
     expect(await readStorage(page)).toEqual({});
   });
@@ -126,7 +126,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
   });
 
   await test.step('the desk’s Logout asks first, ends the session and goes home', async () => {
-    await signInInstead(page, session);
+    await signInHere(page, session);
     await page.goto('/admin');
     const logout = mainButton(page, 'Logout');
     await logout.click();
@@ -143,7 +143,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
   });
 
   await test.step('the desk can be left with the keyboard alone', async () => {
-    await signInInstead(page, await logInAdmin(request));
+    await signInHere(page, await logInAdmin(request));
     await page.goto('/admin');
     const logout = mainButton(page, 'Logout');
     await expect(logout).toBeVisible();

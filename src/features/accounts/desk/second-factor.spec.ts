@@ -9,16 +9,16 @@ import {
 } from '#tests/browser/accounts-admins-parts.ts';
 import { readStorage } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   type Account,
   logIn,
   logInAdmin,
   signIn,
-  signInInstead,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401)/;
 const own = (page: Page) => card(page, 'Your second factor');
@@ -132,7 +132,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
 
   await test.step('another admin switches it off for somebody who lost everything', async () => {
     await switchOn(request, { ...esi, ...(await logIn(request, esi)) });
-    await signInInstead(page, await logInAdmin(request));
+    await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
     const row = page.getByRole('row', { name: new RegExp(esi.email) });
     await row.getByRole('button', { name: 'Switch off second factor of Esi Owusu' }).click();

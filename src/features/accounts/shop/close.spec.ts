@@ -1,9 +1,8 @@
-import { signInHere } from '#tests/browser/accounts-parts.ts';
 import { dialog, fault, openUserPage, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { openDeskOrder, setStatusElsewhere, shortId } from '#tests/browser/orders-desk-parts.ts';
 import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
-import { isOpen } from '#tests/browser/setup/account.ts';
+import { isOpen, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 test('closing an account with an open order', async ({

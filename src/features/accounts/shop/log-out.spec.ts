@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { holdAnswer, readStorage, signInHere } from '#tests/browser/accounts-parts.ts';
+import { holdAnswer, readStorage } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { isOpen, logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import {
+  isOpen,
+  logIn,
+  registerCustomer,
+  signIn,
+  signInHere,
+} from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import * as calls from '../session.calls.ts';
 

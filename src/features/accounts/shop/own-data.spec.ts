@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readStorage, signInHere } from '#tests/browser/accounts-parts.ts';
+import { readStorage } from '#tests/browser/accounts-parts.ts';
 import {
   card,
   dialog,
@@ -11,7 +11,13 @@ import {
   statusOfLogIn,
   told,
 } from '#tests/browser/accounts-user-page-parts.ts';
-import { isOpen, logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import {
+  isOpen,
+  logInAdmin,
+  registerCustomer,
+  signIn,
+  signInHere,
+} from '#tests/browser/setup/account.ts';
 import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 
 test('the name', async ({ page, request, expectAccessible }) => {

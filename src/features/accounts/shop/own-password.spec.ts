@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInHere } from '#tests/browser/accounts-parts.ts';
+
 import {
   dialog,
   fault,
@@ -14,6 +14,7 @@ import {
   logInAdmin,
   registerCustomer,
   signIn,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 

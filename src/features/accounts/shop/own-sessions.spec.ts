@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readStorage, signInHere } from '#tests/browser/accounts-parts.ts';
+import { readStorage } from '#tests/browser/accounts-parts.ts';
 import {
   card,
   dialog,
@@ -15,6 +15,7 @@ import {
   isOpen,
   logIn,
   registerCustomer,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { newPassword, openLink, password } from '#tests/browser/accounts-reset-parts.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { expectNoSidewaysScroll, phone } from '#tests/browser/ui-measures.ts';
 
 test(
   'the address of /confirm-password',
@@ -41,7 +41,7 @@ test(
     }
 
     await test.step('the Invalid Reset Link panel can be used by everybody, on a phone too', async () => {
-      await page.setViewportSize({ width: 360, height: 740 });
+      await page.setViewportSize(phone);
       await page.goBack();
       await expect(page.getByRole('article', { name: 'Invalid Reset Link' })).toBeVisible();
       await expectNoSidewaysScroll(page);

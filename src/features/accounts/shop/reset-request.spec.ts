@@ -6,12 +6,11 @@ import {
   mainButton,
   newAddress,
   readStorage,
-  signInHere,
 } from '#tests/browser/accounts-parts.ts';
 import { email, said, tokenFor } from '#tests/browser/accounts-reset-parts.ts';
-import { registerCustomer } from '#tests/browser/setup/account.ts';
+import { registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('/forgot-password', async ({ page, request, faults, expectAccessible }) => {
@@ -21,7 +20,7 @@ test('/forgot-password', async ({ page, request, faults, expectAccessible }) => 
   await test.step('asks for an email', async () => {
     await expect(email(page)).toHaveAttribute('type', 'email');
     await expect(mainButton(page, 'Send Reset Link')).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible();

@@ -4,7 +4,6 @@ import {
   expectWrong,
   mainButton,
   readStorage,
-  signInHere,
 } from '#tests/browser/accounts-parts.ts';
 import {
   askAndRead,
@@ -16,9 +15,9 @@ import {
   tokenFor,
 } from '#tests/browser/accounts-reset-parts.ts';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
-import { isOpen, logIn, registerCustomer } from '#tests/browser/setup/account.ts';
+import { isOpen, logIn, registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the new password', async ({ page, request, expectAccessible, faults }) => {
@@ -36,7 +35,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
     await expect(password(page)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible();

@@ -11,11 +11,10 @@ import {
   readStorage,
   register,
   shiftsOf,
-  signInHere,
 } from '#tests/browser/accounts-parts.ts';
-import { registerCustomer } from '#tests/browser/setup/account.ts';
+import { registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the form', async ({ page, expectAccessible }) => {
@@ -62,7 +61,7 @@ test('the form', async ({ page, expectAccessible }) => {
   });
 
   await test.step('the screen can be used by everybody, empty and with its faults', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
-import { signInHere } from '#tests/browser/accounts-parts.ts';
+
 import { bar } from '#tests/browser/frame-parts.ts';
-import { endSession, logIn, registerCustomer } from '#tests/browser/setup/account.ts';
+import { endSession, logIn, registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 /** What the next person at this machine would find. */

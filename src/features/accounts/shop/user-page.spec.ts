@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mainButton, readStorage, signInHere } from '#tests/browser/accounts-parts.ts';
+import { mainButton, readStorage } from '#tests/browser/accounts-parts.ts';
 import {
   dialog,
   greeting,
@@ -15,9 +15,10 @@ import {
   logInAdmin,
   registerCustomer,
   signIn,
+  signInHere,
 } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
 
 test('who is there', async ({ page, request, expectAccessible }) => {
   const customer = await registerCustomer(request, { firstName: 'Adwoa', lastName: 'Owusu' });
@@ -40,7 +41,7 @@ test('who is there', async ({ page, request, expectAccessible }) => {
       Email: customer.email,
     });
     await expectAccessible();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page.getByRole('main'))).toEqual([]);
   });

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import * as paymentDeskCalls from '#features/payments/desk.calls.ts';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { fault } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { admin, expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as auditCalls from '../calls.ts';
 
 test('the audit', async ({ page, request, expectAccessible }) => {

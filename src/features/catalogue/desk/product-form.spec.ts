@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectWrong, readStorage } from '#tests/browser/accounts-parts.ts';
 import { fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   addButton,
   adding,
@@ -29,6 +28,7 @@ import {
 import { endSession } from '#tests/browser/setup/account.ts';
 import { admin, expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test('a product is made', async ({ page, request, expectAccessible }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   addButton,
   choosePictures,
@@ -26,6 +25,7 @@ import {
 } from '#tests/browser/products-desk-parts.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import * as calls from '../desk.calls.ts';
 

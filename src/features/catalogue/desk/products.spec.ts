@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { failure, putInElsewhere, question, success } from '#tests/browser/cart-parts.ts';
 import { orderElsewhere } from '#tests/browser/orders-parts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/phone-width.ts';
 import {
   addProductAsAdmin,
   deskHeaders,
@@ -14,9 +13,10 @@ import {
   test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
-import { endSession, registerCustomer, signInInstead } from '#tests/browser/setup/account.ts';
+import { endSession, registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
+import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products at the desk', async ({ page, request, ownShop, expectAccessible }) => {
@@ -240,7 +240,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
 
   await test.step('a deletion that the shop could not do says why, and the product stays', async () => {
     faults.allow(/status of (401|404|500)|response 500|net::ERR_FAILED/);
-    await signInInstead(page, admin);
+    await signInHere(page, admin);
     await page.goto(`/admin?search=${word}`);
     const attempt = async (said: string) => {
       await act(page, kept, 'Delete').click();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { moveStockElsewhere } from '#tests/browser/product-form-parts.ts';
 import {
   addProductAsAdmin,
@@ -11,6 +10,7 @@ import {
 } from '#tests/browser/products-desk-parts.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the stock of a product', async ({ page, request, faults, expectAccessible }) => {

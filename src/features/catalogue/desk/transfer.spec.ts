@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { csvLine, readCsv } from '#lib/csv.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import {
   addProductAsAdmin,
   deskHeaders,
@@ -14,6 +13,7 @@ import {
 } from '#tests/browser/products-desk-parts.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products as a file', async ({ page, request, faults, expectAccessible }) => {

@@ -1,6 +1,6 @@
-import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { type OwnShop, openOwnShop } from '#tests/browser/setup/own-shop.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { atPhoneWidth } from '#tests/browser/ui-measures.ts';
 
 let shop: OwnShop;
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
 import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
 
 const slug = 'clay-face-mask';

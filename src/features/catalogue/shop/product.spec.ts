@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { formatMoney } from '#lib/money.ts';
 import { shop } from '#shop';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { atPhoneWidth } from '#tests/browser/phone-width.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { type DemoProduct, demoProducts } from '../../../../db/seed/demo.ts';
 
 const demo = (slug: string): DemoProduct => {

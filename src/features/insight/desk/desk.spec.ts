@@ -12,9 +12,9 @@ import {
   test,
   wireDesk,
 } from '#tests/browser/insight-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as insightCalls from '../calls.ts';
 
 const aBeat = 15_000;

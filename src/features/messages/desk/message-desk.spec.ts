@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 test('the desk of messages', async ({ page, request, faults, expectAccessible }) => {
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>';

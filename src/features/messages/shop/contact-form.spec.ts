@@ -9,9 +9,9 @@ import {
   mainButton,
   newAddress,
 } from '#tests/browser/accounts-parts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/phone-width.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
+import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 import { inquiryTypes } from '../rules.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { mainButton } from '#tests/browser/accounts-parts.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { endSession, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 import type { PaymentReview } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 

@@ -13,9 +13,9 @@ import {
   sentPayments,
   tabTo,
 } from '#tests/browser/payments-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { endSession, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const bankDetails = {
   bank: 'Example Bank Ghana',

@@ -10,9 +10,9 @@ import {
   tabTo,
   wirePayment,
 } from '#tests/browser/payments-parts.ts';
-import { expectFits } from '#tests/browser/phone-width.ts';
 import { signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const back = '/pay/return/a-token';
 const left = '/pay/left/a-token';
