@@ -242,10 +242,13 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     faults.allow(/status of (401|404|500)|response 500|net::ERR_FAILED/);
     await signInHere(page, admin);
     await page.goto(`/admin?search=${word}`);
+    // After each refusal the list is read again, and what was deleted elsewhere is gone from it.
     const attempt = async (said: string) => {
+      const readAgain = page.waitForResponse(listed);
       await act(page, kept, 'Delete').click();
       await answer(page, kept, 'Delete');
       await expect(failure(page, said)).toBeVisible();
+      await readAgain;
     };
     const address = `**${pathOf(kept)}`;
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
