@@ -68,6 +68,10 @@ test.each([
     'src/client/client.ts (client) may not import src/features/cart/contract.ts (contract)',
   ],
   [
+    'a-screen-that-carries-its-contract',
+    'src/features/cart/shop/cart-form.tsx (feature parts) may not import src/features/cart/contract.ts (contract)',
+  ],
+  [
     'a-call-that-loads-its-contract',
     'src/features/cart/calls.ts (calls) may not import src/features/cart/contract.ts (contract)',
   ],

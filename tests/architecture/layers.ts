@@ -8,6 +8,7 @@ export type Layer =
   | 'primitives'
   | 'client'
   | 'feature parts'
+  | 'form schemas'
   | 'letters'
   | 'web'
   | 'platform'
@@ -35,6 +36,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/serve-[\w-]+\.ts$/, 'routes'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
+  [/^src\/features\/\w+\/(shop|desk)\/[\w-]+-schema\.ts$/, 'form schemas'],
   [/^src\/features\/\w+\/(shop|desk)\//, 'feature parts'],
   [/^src\/features\/\w+\/letters\//, 'letters'],
   [/^src\/web\//, 'web'],
@@ -67,9 +69,13 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   primitives: { values: ['primitives', 'lib', 'brand'] },
   // A toast tells that a session has ended, as it tells everything.
   client: { values: ['client', 'primitives', 'lib', 'brand'] },
+  // A contract brings a library of schemas with it, 20 KB and more: a form loads its own when it opens.
   'feature parts': {
-    values: ['feature parts', 'client', 'calls', 'contract', 'rules', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'lib', 'brand'],
+    types: ['contract', 'form schemas'],
+    loads: ['contract', 'form schemas'],
   },
+  'form schemas': { values: ['contract', 'rules', 'lib', 'brand'] },
   letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
   web: {
     values: [
@@ -78,12 +84,12 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
       'letters',
       'client',
       'calls',
-      'contract',
       'rules',
       'primitives',
       'lib',
       'brand',
     ],
+    types: ['contract'],
   },
   // It does not know the shop, not even its name. It has only the words of the operator's contract
   // (config.ts), of who a call is for (visitor, customer, admin) and of what kept bytes need.
@@ -154,6 +160,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'client',
   'calls',
   'feature parts',
+  'form schemas',
   'web',
 ]);
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { inMegabytes } from '#lib/megabytes.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
+import { pictureRefusals } from './picture.rules.ts';
 import { categoryNamed } from './rules.ts';
 
 /** A product as the desk sees it, with facts that customers do not get. */
@@ -137,23 +137,6 @@ const image = z.file('The image is not a file.');
 
 /** A picture with the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
-
-export const pictureRefusals = {
-  'too-big-picture': [
-    413,
-    `The picture is larger than ${inMegabytes(mostPictureBytes)}. Please choose a smaller one.`,
-  ],
-  'not-a-picture': [
-    400,
-    'This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP and SVG are.',
-  ],
-  'broken-picture': [400, 'This picture is damaged: it cannot be read to its end.'],
-  'too-many-pixels': [400, 'The picture has more than 50 megapixels. Please choose a smaller one.'],
-  'too-costly-picture': [
-    400,
-    'This picture takes too long to draw. Please save it as JPEG or PNG and choose that.',
-  ],
-} as const;
 
 export const addProduct = {
   access: 'admin',

@@ -3,7 +3,7 @@ import { upload } from '#client/upload.ts';
 import { kindOf, tellingBytes } from '#features/media/rules.ts';
 import { mostPictureBytes, mostPicturePixels } from '#lib/picture.ts';
 import { previewPicture } from '../desk.calls.ts';
-import { pictureRefusals } from '../desk.contract.ts';
+import { pictureRefusals } from '../picture.rules.ts';
 
 type Reason = keyof typeof pictureRefusals;
 
