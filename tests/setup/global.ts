@@ -23,7 +23,13 @@ export default async function startCluster(project: TestProject) {
   const binaries = process.env.TEST_POSTGRES_BINARIES;
   const server = await startEmbeddedServer({
     folder: path.join(folder, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Each worker has the connections of several shops, which share no server elsewhere.
+      max_connections: '200',
+    },
     ...(binaries ? { binaries } : {}),
   });
   const { host, port, user, password } = server.connection;
