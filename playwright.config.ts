@@ -36,8 +36,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: forTheRun,
-  // Two leave an eighth of two cores idle.
-  workers: 3,
+  workers: 2,
   // Nothing is waited for that does not come: these end a test whose condition is never true. What is true
   // after 5 s on a busy machine is true.
   timeout: 90_000,
