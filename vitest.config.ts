@@ -9,8 +9,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
   test: {
-    // Of two cores a fifth lay idle while two workers waited for the database, mail and dying processes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       part('units', {
         include: units,
