@@ -144,7 +144,7 @@ async function applyMoney(
   if (tooMuch > 0) await tellTooMuch(context, database, attempt, tooMuch);
   if (state === 'paid') return { settled: 'paid', tell };
   await wantRefund(context, database, {
-    attempt,
+    attempt: { ...attempt, state, received: seen?.amount ?? amount },
     amount: seen?.amount ?? amount,
     cause: `${state} ${attempt.id}`,
     reason: outcome,

@@ -13,7 +13,6 @@ export const leastRefund = 100;
 interface Wanted {
   /** Locked, so that two refunds at once cannot give back more than came. */
   attempt: Attempt;
-  /** At most what is refundable, as the caller has found under that lock. */
   amount: number;
   /** What causes the refund; the same cause gives money back only once. */
   cause: string;
@@ -26,7 +25,9 @@ export async function wantRefund(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
   { attempt, amount, cause, reason, byAccount }: Wanted,
-): Promise<void> {
+): Promise<{ left: number } | 'wanted'> {
+  const left = await refundable(database, attempt);
+  if (amount > left) return { left };
   await insertRefund(database, {
     id: randomUUIDv7(),
     attemptId: attempt.id,
@@ -37,6 +38,7 @@ export async function wantRefund(
     at: clock(),
   });
   await jobs.wake(database, 'send-refunds');
+  return 'wanted';
 }
 
 /** Its money pays for its subject, or did until it went back. Other money goes back by itself. */
