@@ -33,7 +33,8 @@ export async function expectFits(page: Page, within: Locator = page.getByRole('m
   await atPhoneWidth(page, () => expectFitsHere(page, within));
 }
 
-async function expectFitsHere(page: Page, within: Locator) {
+/** The same at the width that the window has. */
+export async function expectFitsHere(page: Page, within: Locator = page.getByRole('main')) {
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(within)).toEqual([]);
 }

@@ -17,7 +17,7 @@ import {
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { isOpen, logIn, registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the new password', async ({ page, request, expectAccessible, faults }) => {
@@ -36,8 +36,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
     await page.setViewportSize(phone);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFitsHere(page);
     await expectAccessible();
   });
 

@@ -17,7 +17,7 @@ import { bar } from '#tests/browser/frame-parts.ts';
 import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { admin, beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the form', async ({ page, expectAccessible }) => {
@@ -59,8 +59,7 @@ test('the form', async ({ page, expectAccessible }) => {
 
   await test.step('the screen can be used by everybody, empty and with its faults', async () => {
     await page.setViewportSize(phone);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFitsHere(page);
     await expectAccessible();
     await open(page);
     expect(await shiftsOf(page)).toBe(0);

@@ -14,7 +14,7 @@ import {
 } from '#tests/browser/accounts-parts.ts';
 import { registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
-import { expectNoSidewaysScroll, phone, smallTargets } from '#tests/browser/ui-measures.ts';
+import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the form', async ({ page, expectAccessible }) => {
@@ -62,8 +62,7 @@ test('the form', async ({ page, expectAccessible }) => {
 
   await test.step('the screen can be used by everybody, empty and with its faults', async () => {
     await page.setViewportSize(phone);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expectFitsHere(page);
     await expectAccessible();
     await open(page);
     expect(await shiftsOf(page)).toBe(0);
