@@ -9,7 +9,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       part('units', {
         include: units,

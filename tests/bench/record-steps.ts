@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { payments } from '#features/payments/provider.ts';
 import type { Database, Pool, Statement } from '#platform/database.ts';
@@ -25,6 +26,9 @@ export interface JudgePassword {
 
 type Recorded = Pick<OpenShop, 'context' | 'jobs'>;
 
+/** Only what `act` asks for is noted: the shop's jobs go on beside it, and use the same pool. */
+const acting = new AsyncLocalStorage<Step[]>();
+
 /**
  * Lets the shop act and records what it sends, so that a bare client can send exactly the same SQL.
  * Nobody is woken, or a shop beside this one would do what was only recorded.
@@ -39,16 +43,17 @@ export async function recordSteps(
   const { wake, hasten } = jobs;
   const steps: Step[] = [];
   try {
-    context.pool = notingPool(pool, steps);
+    context.pool = notingPool(pool);
     paying.provider = {
       ...provider,
       verify(reference) {
-        steps.push({ does: 'ask', reference });
+        note({ does: 'ask', reference });
         return provider.verify(reference);
       },
     };
     Object.assign(jobs, { wake: async () => undefined, hasten: () => undefined });
-    await act();
+    // Fastify's `inject` begins when it is awaited, so it is awaited in here.
+    await acting.run(steps, async () => await act());
     return steps;
   } finally {
     context.pool = pool;
@@ -57,25 +62,29 @@ export async function recordSteps(
   }
 }
 
-function notingPool(pool: Pool, steps: Step[]): Pool {
+function notingPool(pool: Pool): Pool {
   return {
-    ...notingDatabase(pool, steps),
+    ...notingDatabase(pool),
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const noting = { ...notingDatabase(client, steps), release: () => client.release() };
+      const noting = { ...notingDatabase(client), release: () => client.release() };
       return noting as unknown as pg.PoolClient;
     },
   };
 }
 
-function notingDatabase(database: Database, steps: Step[]): Database {
+function notingDatabase(database: Database): Database {
   return {
     query(statement: Statement | 'BEGIN' | 'COMMIT') {
-      if (typeof statement !== 'string') steps.push({ does: 'query', statement });
-      else if (statement === 'BEGIN' || statement === 'COMMIT') steps.push({ does: statement });
+      if (typeof statement !== 'string') note({ does: 'query', statement });
+      else if (statement === 'BEGIN' || statement === 'COMMIT') note({ does: statement });
       else throw new Error(`${statement} is not to be recorded`);
       return database.query(statement as Statement);
     },
   };
+}
+
+function note(step: Step): void {
+  acting.getStore()?.push(step);
 }

@@ -45,6 +45,21 @@ test('afterwards the shop is the one that it was, and nothing is noted any more'
   expect(steps).toHaveLength(length);
 });
 
+test('what a job asks for meanwhile is not noted', async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const job = begun.then(() => run(context.pool, sql`SELECT 1 AS meanwhile`));
+  const noted = await recordSteps(shop, async () => {
+    begin();
+    await job;
+    await logIn();
+  });
+  expect(noted.map(({ does }) => does)).toContain('BEGIN');
+  expect(JSON.stringify(noted)).not.toContain('meanwhile');
+});
+
 test('a wrong password is told, not replayed', async () => {
   const judged = { does: 'judge', password: 'a jar', hash: await hashPassword(password) } as const;
   await expect(replaySteps(database.pool, [judged], undefined)).rejects.toThrow('was wrong');
