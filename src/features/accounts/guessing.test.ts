@@ -108,17 +108,24 @@ describe.each([
 
 test('of six hundred addresses each is judged six times in a day at most, and the owner is let in', async () => {
   const known = await signIn(customer, newDevice());
-  const asking = Array.from(
-    { length: 600 },
-    (_, place) => `41.${Math.floor(place / 250)}.9.${place % 250}`,
-  );
+  // Each asks again as soon as the last answer lets it.
+  const asking = Array.from({ length: 600 }, (_, place) => ({
+    network: `41.${Math.floor(place / 250)}.9.${place % 250}`,
+    at: 0,
+  }));
   const morning = now.getTime();
   let judged = 0;
   // At these minutes one of them may try again, as the last answers said.
   for (const minutes of [0, 1, 2, 3, 6, 363, 724, 1_085, 1_439]) {
     now = new Date(morning + minutes * minute);
-    const waits = await Promise.all(asking.map((network) => guessAt(customer.email, network)));
-    judged += waits.filter((wait) => wait === undefined).length;
+    const ready = asking.filter((each) => each.at <= now.getTime());
+    await Promise.all(
+      ready.map(async (each) => {
+        const wait = await guessAt(customer.email, each.network);
+        if (wait === undefined) judged += 1;
+        each.at = now.getTime() + (wait ?? 0) * 1_000;
+      }),
+    );
     const headers = { cookie: known.cookie };
     expect(await signIn(customer, { headers })).toMatchObject({ status: 200, seconds: 0 });
     const elsewhere = await signIn(customer, newDevice());

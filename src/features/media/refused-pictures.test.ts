@@ -50,9 +50,8 @@ describe.each([
   ['HEIC', phoneHeic],
 ])('of a %s', (_, whole) => {
   test('a part is refused, however large', async () => {
-    const parts = [0.1, 0.5, 0.9].map((part) => Math.floor(whole.length * part));
     // The last twelve bytes of a PNG hold only its end.
-    for (const length of [...parts, whole.length - 13]) {
+    for (const length of [Math.floor(whole.length / 2), whole.length - 13]) {
       expect(await codeOf(whole.subarray(0, length))).toBe('broken-picture');
     }
   });

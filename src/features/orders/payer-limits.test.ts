@@ -113,7 +113,7 @@ test('whoever asks for ever what became of a payment causes a bounded number of 
   await desk.open(buyer, orderId);
   const [{ return_token: token = '' } = {}] = await desk.attempts(orderId);
   asked.length = 0;
-  for (let poll = 0; poll < 400; poll += 1) {
+  for (let poll = 0; poll < 260; poll += 1) {
     later(3);
     expect((await desk.comeBack(token)).status).toBe(200);
   }
