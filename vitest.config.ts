@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { DearFirst } from './tests/run/dear-first.ts';
 import { longTests, testFiles } from './tests/run/test-files.ts';
 
 const { units, alone, architecture, specification, cleanStart, faults } = testFiles;
@@ -9,7 +10,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
   test: {
+    // A third goes on while two wait: for a pause, a port, a process of their own.
     maxWorkers: 3,
+    sequence: { sequencer: DearFirst },
     projects: [
       part('units', {
         include: units,
@@ -28,8 +31,6 @@ export default defineConfig({
         exclude: longTests(),
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        // One installation at a time is enough for two cores.
-        fileParallelism: false,
       }),
       part('faults', {
         include: faults,

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { type Newcomer, newcomer, ordinaryUser, type Start, thisUser } from './newcomer.ts';
-import { killEverythingIn, processesIn } from './processes.ts';
-
-const isOpen = /is open\.[\s\S]*Ctrl-C/;
+import { type Newcomer, newcomer, ordinaryUser, type Start } from './newcomer.ts';
+import { endsWithCtrlC, expectNothingLeft, isOpen, statusesOf } from './opened.ts';
 
 describe.runIf(process.platform === 'linux')('an ordinary user', () => {
   let user: Newcomer;
@@ -83,83 +80,12 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a first start that is killed', () => {
-  let user: Newcomer;
-  let port: string;
-
-  beforeAll(async () => {
-    user = newcomer(thisUser);
-    port = String(await freePort());
-  });
-
-  afterAll(() => user.leave());
-
-  test('during the install, the build, initdb or after the banner is taken up by the next', async () => {
-    const inside = (...names: string[]) => namesIn(path.join(user.folder, ...names));
-    const moments = [
-      () => inside('node_modules').length > 20,
-      () => inside('dist', 'builds').length > 0,
-      () => inside('.data').some((name) => name.includes('.init-')),
-    ];
-    for (const reached of moments) {
-      const start = user.start({ PORT: port });
-      await until(reached, start);
-      start.kill();
-      await start.ended;
-    }
-    // First its database goes on alone, then it is killed too.
-    const kills = [(start: Start) => start.kill(), () => killEverythingIn(user.folder)];
-    for (const kill of kills) {
-      const start = user.start({ PORT: port });
-      await start.says(isOpen);
-      expect(await statusesOf(port)).toEqual([200, 200]);
-      kill(start);
-      await start.ended;
-    }
-    const last = user.start({ PORT: port });
-    await last.says(isOpen);
-    expect(await statusesOf(port)).toEqual([200, 200]);
-    await endsWithCtrlC(last, user);
-  });
-});
-
-async function statusesOf(port: string) {
-  const pages = ['/', '/products'].map((page) => fetch(`http://localhost:${port}${page}`));
-  return (await Promise.all(pages)).map(({ status }) => status);
-}
-
-async function endsWithCtrlC(start: Start, user: Newcomer) {
-  start.pressCtrlC();
-  // The shop ends well. npm says 130 if the signal ended the shell between the two.
-  expect([0, 130]).toContain(await start.ended);
-  await expectNothingLeft(user);
-}
-
-async function expectNothingLeft({ folder }: Newcomer) {
-  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
-}
-
 /** What the shop printed, without npm's own lines. */
 function sentencesOf(start: Start) {
   return start
     .output()
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^(>|npm )/.test(line));
-}
-
-async function until(reached: () => boolean, start: Start) {
-  let over = false;
-  void start.ended.then(() => {
-    over = true;
-  });
-  while (!reached()) {
-    if (over) throw new Error(`It ended too early, saying:\n${start.output()}`);
-    await pause(5);
-  }
-}
-
-function namesIn(folder: string) {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function seconds(since: number) {
