@@ -55,7 +55,8 @@ export async function takeMoney(
   const reason = `order ${order.id} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
   if (!moved.ok) {
-    await releaseFirstOrderDiscount(database, order.id);
+    // An order that still waits for its products keeps the discount that its total names.
+    if (order.status === 'cancelled') await releaseFirstOrderDiscount(database, order.id);
     return sendBack(context, database, order, came, 'nothing to give');
   }
   await giveAllBack(database, order.id);

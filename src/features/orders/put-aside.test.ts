@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
 import { tidyOrders } from './tidy-orders.ts';
@@ -96,6 +98,23 @@ describe('goods that are put aside again and again', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'sold-out']);
     expect((await pay(first._id)).outcome).toBe('nothing to give');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 0, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('an order that waits for them keeps its discount when its money goes back', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 3);
+    await keepForNothing(shared, jar, 3);
+    await keepForNothing(shared, jar, 3);
+    const [ama, kofi] = [await from(shared), await from(shared)];
+    const person = randomBytes(32);
+    await grantFirstOrderDiscount(pool, { person, accountId: ama.id, at: now });
+    const [waiting, paid] = [await order(ama, jar, 3), await order(kofi, jar, 3)];
+    expect((await pay(paid._id)).outcome).toBe('paid');
+    expect((await pay(waiting._id)).outcome).toBe('nothing to give');
+    expect((await desk.read(ama, waiting._id)).body).toMatchObject({
+      status: 'pending',
+      discount: 27.23,
+    });
     expect(await desk.auditBooks()).toEqual([]);
   });
 
