@@ -3,6 +3,7 @@ import { openAuthority } from '#tests/certificate.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { readConfig } from '../config.ts';
+import { carryOverSmtp } from './deliver.ts';
 
 const authority = openAuthority('The authority of these tests');
 /** Every shop begins with a letter to its owner. */
@@ -41,6 +42,33 @@ test.each([true, false])(
     await shop.close();
   },
 );
+
+test('a server that never comes to an end with a letter is left', async () => {
+  const mail = await openMailServer();
+  afterAll(() => mail.close());
+  mail.hang('shop.example');
+  const carrier = carryOverSmtp(mail.url, { name: 'Taama', address: 'hello@shop.example' }, 50);
+  const sent = carrier.deliver({
+    id: 'one',
+    subject: 'A letter',
+    html: '<p>Good day</p>',
+    text: 'Good day',
+    to: 'ama@shop.example',
+    replyTo: null,
+    messageId: '<one@shop.example>',
+  });
+  await expect(sent).rejects.toThrow('aborted');
+  mail.letThrough();
+  expect(mail.received).toEqual([]);
+  carrier.hangUp();
+});
+
+test.each([
+  ['smtp://mail.example', 40],
+  ['smtps://shop:word@mail.example?maxConnections=3', 3],
+])('%s may have %i connections', (url, most) => {
+  expect(carryOverSmtp(url, { name: 'Taama', address: 'hello@shop.example' }).most).toBe(most);
+});
 
 async function openMail(
   settings: Record<string, string>,
