@@ -22,15 +22,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { connection, pool };
 }
 
-/** Writes the address for an environment variable. A socket's folder goes into the query. */
-export function databaseUrl({ connection }: TestDatabase): string {
-  const { host, port, user, password, database } = connection;
-  const login = `${user}:${encodeURIComponent(password)}`;
-  return host.startsWith('/')
-    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${login}@${host}:${port}/${database}`;
-}
-
 async function inCluster(statement: string) {
   const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
   await client.connect();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { databaseUrl, testDatabase } from '../database.ts';
+import { testDatabase } from '../database.ts';
+import { databaseUrl } from '../database-url.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 

@@ -91,7 +91,7 @@ export function claimNextLetter(
             WHERE lower(recipient) = lower(due.recipient)
               AND sent_at IS NULL AND given_up_at IS NULL
               AND (aside_at IS NULL OR aside_at < due.due_at)
-            ORDER BY kind = ANY (${urgentKinds}) DESC, number LIMIT 1
+            ORDER BY number LIMIT 1
           ) head
           WHERE NOT ${urgentOnly}::boolean
             AND due.due_at <= ${now} AND due.sent_at IS NULL AND due.given_up_at IS NULL
