@@ -9,11 +9,11 @@ export interface TestDatabase {
 }
 
 /** A migrated database only for the calling test file, dropped when its tests are done. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template = inject('template')): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...cluster, database };
-  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${inject('template')}`);
+  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template}`);
   const pool = openPool({ ...connection, max: 10 }, () => undefined);
   afterAll(async () => {
     await pool.end();
