@@ -3,10 +3,9 @@ import { testDatabase } from './database.ts';
 
 /** A database of the run's server where no shop was ever started. */
 export async function blankDatabase(): Promise<{ connection: pg.ClientConfig; pool: pg.Pool }> {
-  const { connection } = await testDatabase();
+  const { connection } = await testDatabase('template0');
   // Not the shop's own pool: its name would tell that the shop is running here.
   const pool = new pg.Pool({ ...connection, max: 2, idleTimeoutMillis: 1 });
   pool.on('error', () => undefined);
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA jobs CASCADE');
   return { connection, pool };
 }

@@ -10,14 +10,15 @@ export async function contentsOf(connection: pg.ClientConfig): Promise<Record<st
       `SELECT table_name AS name FROM information_schema.tables
        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
     );
-    const contents: Record<string, string> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query(
-        `SELECT count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
+    const looks = tables.map(
+      ({ name }) =>
+        `SELECT ${pg.escapeLiteral(name)} AS name,
+           count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
          FROM (SELECT md5(row::text) AS digest FROM ${pg.escapeIdentifier(name)} row) digests`,
-      );
-      contents[name] = rows[0].said;
-    }
+    );
+    // All at once: this is asked again and again, and a round for each of sixty tables adds up.
+    const { rows } = await client.query(looks.join(' UNION ALL '));
+    const contents = Object.fromEntries(rows.map(({ name, said }) => [name, said]));
     return { ...contents, ...(await sequencesOf(client)) };
   } finally {
     await client.end();

@@ -9,26 +9,17 @@ export interface TestDatabase {
 }
 
 /** A migrated database only for the calling test file, dropped when its tests are done. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template = inject('template')): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...cluster, database };
-  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${inject('template')}`);
+  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template}`);
   const pool = openPool({ ...connection, max: 10 }, () => undefined);
   afterAll(async () => {
     await pool.end();
     await inCluster(`DROP DATABASE ${database} WITH (FORCE)`);
   });
   return { connection, pool };
-}
-
-/** Writes the address for an environment variable. A socket's folder goes into the query. */
-export function databaseUrl({ connection }: TestDatabase): string {
-  const { host, port, user, password, database } = connection;
-  const login = `${user}:${encodeURIComponent(password)}`;
-  return host.startsWith('/')
-    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${login}@${host}:${port}/${database}`;
 }
 
 async function inCluster(statement: string) {

@@ -15,6 +15,10 @@ test('every letter has a preview', () => {
   expect(previews.map(({ kind }) => kind).sort()).toEqual(files.sort());
 });
 
+test('codes and links that somebody waits for go before all other letters', () => {
+  expect(letters.urgentKinds).toEqual(['code', 'already-registered', 'reset-password']);
+});
+
 test.each(previews)(
   '$kind can be read in a program that shows no HTML, and without pictures',
   (letter) => {

@@ -17,9 +17,14 @@ interface Secured extends Certified {
 export async function openMailServer(secured?: Secured) {
   const received: ReceivedLetter[] = [];
   const unknown = new Set<string>();
+  /** For each domain that hangs, the readers who wait for an answer. */
+  const hanging = new Map<string, (() => void)[]>();
+  let connections = 0;
   let refusal: Error | undefined;
   let spam: string | undefined;
   const server = new SMTPServer({
+    // Connections are kept by those who send; a server that closes does not wait for them.
+    closeTimeout: 50,
     ...(secured
       ? {
           disabledCommands: ['AUTH'],
@@ -28,8 +33,15 @@ export async function openMailServer(secured?: Secured) {
           key: secured.key,
         }
       : { disabledCommands: ['AUTH', 'STARTTLS'] }),
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
-      done(unknown.has(address) ? answer(550, 'No such mailbox') : null);
+      const say = () => done(unknown.has(address) ? answer(550, 'No such mailbox') : null);
+      const waiting = hanging.get(address.replace(/^.*@/, ''));
+      if (waiting) waiting.push(say);
+      else say();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -55,6 +67,16 @@ export async function openMailServer(secured?: Secured) {
   return {
     url: `${secured?.atOnce ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
+    /** How many connections were opened so far. */
+    connections: () => connections,
+    /** Gives no answer about readers of this domain, until it is let through. */
+    hang: (domain: string) => hanging.set(domain, []),
+    /** How many letters to this domain wait for an answer. */
+    held: (domain: string) => hanging.get(domain)?.length ?? 0,
+    letThrough() {
+      for (const say of [...hanging.values()].flat()) say();
+      hanging.clear();
+    },
     /** Refuses every letter after reading it: 450 for now, 5yz for good. */
     refuseWith(words: string | undefined, code = 450) {
       refusal = words === undefined ? undefined : answer(code, words);

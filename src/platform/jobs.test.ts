@@ -52,6 +52,14 @@ test('a job that is hastened comes, once for all that is asked together', async 
   expect((await countJobs()) - before).toBeLessThanOrEqual(2);
 });
 
+test('who stops ends what a job left under way', async () => {
+  const stop = vi.fn(async () => undefined);
+  const others = openJobs({ connection, log, works: true });
+  await others.start([{ name: 'tidy-platform', work: notHere, stop }]);
+  await others.stop();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
 test('what was hastened just before the end is still said', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });

@@ -23,6 +23,8 @@ export interface Job {
   /** Five-field cron, UTC: wakes the job for what becomes due by time alone. */
   schedule?: string;
   work: () => Promise<unknown>;
+  /** Ends what goes on after the work has answered. */
+  stop?: () => Promise<void>;
 }
 
 export const jobsSchema = 'jobs';
@@ -52,6 +54,7 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     ...(clock ? { clock } : {}),
   });
   boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
+  const stops: (() => Promise<void>)[] = [];
   const unsaid = new Set<string>();
   const stopping = new AbortController();
   let hastening: Promise<void> | undefined;
@@ -67,9 +70,10 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     },
     async start(all) {
       await boss.start();
-      for (const { name, work, schedule } of all) {
+      for (const { name, work, schedule, stop } of all) {
         await boss.createQueue(name, { notify: true, retryLimit: 5 });
         if (!works) continue;
+        if (stop) stops.push(stop);
         await boss.work(name, work);
         if (schedule) await boss.schedule(name, schedule);
       }
@@ -77,6 +81,7 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     async stop() {
       stopping.abort();
       await hastening;
+      await Promise.all(stops.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -68,6 +68,8 @@ const letters = new Map([
   ['letters-failed', prepare(lettersFailed)],
 ]);
 
+export const urgentKinds = [...letters].flatMap(([kind, { urgent }]) => (urgent ? kind : []));
+
 export function renderLetter(kind: string, content: unknown) {
   const letter = letters.get(kind);
   if (!letter) throw new Error(`There is no letter of kind ${kind}`);
@@ -78,8 +80,9 @@ export function previewLetters() {
   return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview) }));
 }
 
-function prepare<Content>({ subject, blocks, unsubscribe, preview }: Letter<Content>) {
+function prepare<Content>({ subject, blocks, unsubscribe, urgent, preview }: Letter<Content>) {
   return {
+    urgent,
     preview: preview as unknown,
     render: (posted: unknown) => {
       // It comes from the outbox, and the operation that posted it used this type.

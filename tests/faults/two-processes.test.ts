@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
-import { databaseUrl, testDatabase } from '../database.ts';
+import { testDatabase } from '../database.ts';
+import { databaseUrl } from '../database-url.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
@@ -42,6 +43,10 @@ test('letters wait for the worker, who sends them once', async () => {
     startProcess(environment, ['--role=worker']),
   ]);
   await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
+  // One of them may still be starting, and would die of the signal.
+  for (const { output } of workers) {
+    await vi.waitFor(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
+  }
   for (const worker of workers) worker.kill('SIGTERM');
   expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(await count()).toBe(1);

@@ -2,7 +2,7 @@ import { accept } from '#lib/result.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
-import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { openSending } from '#platform/mail/send-due-letters.ts';
 import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
@@ -29,12 +29,12 @@ export const letters: Feature = {
     ),
   ],
   jobs: (opened) => {
-    const sender = openSender(opened);
+    const sending = openSending(openSender(opened));
     const work = async () => {
-      await sendDueLetters(sender);
+      await sending.begin();
       await tellOfFailedLetters(opened.context);
     };
-    return [{ name: 'send-letters', schedule: '* * * * *', work }];
+    return [{ name: 'send-letters', schedule: '* * * * *', work, stop: sending.stop }];
   },
   hears: () => [
     hear(person.exported, { letters: exportLetters }),

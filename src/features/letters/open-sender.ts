@@ -1,7 +1,7 @@
 import { senderAt } from '#platform/addresses/sender.ts';
 import type { Opened } from '#platform/feature.ts';
-import { deliverOverSmtp, deliverToMailbox } from '#platform/mail/deliver.ts';
-import type { Sender } from '#platform/mail/send-due-letters.ts';
+import { carryOverSmtp, carryToMailbox } from '#platform/mail/deliver.ts';
+import type { Sender } from '#platform/mail/send-letter.ts';
 import { shop } from '#shop';
 
 /** Sends over a mail server if one is named. Otherwise letters go to the local mailbox. */
@@ -16,7 +16,8 @@ export function openSender({ config, context, pages }: Opened): Sender {
     log,
     secrets,
     render: pages.letters.renderLetter,
-    deliver: smtpUrl ? deliverOverSmtp(smtpUrl, from) : deliverToMailbox(pool, clock, from),
+    urgentKinds: pages.letters.urgentKinds,
+    ...(smtpUrl ? carryOverSmtp(smtpUrl, from) : carryToMailbox(pool, clock, from)),
     domain: address.split('@').at(-1) ?? 'localhost',
   };
 }

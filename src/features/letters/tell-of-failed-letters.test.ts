@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Jobs } from '#platform/jobs.ts';
 import { openLog } from '#platform/logging.ts';
 import { openLetters } from '#platform/mail/letters.ts';
-import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { openSending } from '#platform/mail/send-due-letters.ts';
+import type { Sender } from '#platform/mail/send-letter.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
@@ -27,17 +28,26 @@ const letters = openLetters(wakeNobody, clock, secrets);
 const publicUrl = 'https://shop.example';
 
 /** A sender whose letters never arrive. */
-const sender = {
+const sender: Sender = {
   database: pool,
   clock,
   secrets,
   log: openLog(() => undefined),
   domain: 'shop.example',
   render: () => ({ subject: 'A letter', html: '<p>Good day</p>', text: 'Good day' }),
+  urgentKinds: [],
+  most: 4,
+  hangUp: () => undefined,
   deliver: async () => {
     throw new Error('out of order');
   },
 };
+
+async function sendDueLetters(by: Sender) {
+  const sending = openSending(by);
+  await sending.begin();
+  await sending.settled();
+}
 
 beforeEach(() => pool.query('DELETE FROM platform_letter'));
 

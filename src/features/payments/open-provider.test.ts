@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { databaseUrl, testDatabase } from '#tests/database.ts';
+import { testDatabase } from '#tests/database.ts';
+import { databaseUrl } from '#tests/database-url.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 
 const run = promisify(execFile);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { textOfBackup, writeBackupOf } from '#tests/rewrite-backup.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { endOfRows, jsonLine } from './format.ts';
 import { startMeasure } from './measure.ts';
@@ -71,6 +72,15 @@ test('a file with any one of its bytes altered is refused', async () => {
       message: expect.stringContaining('Nothing was changed'),
     });
   }
+});
+
+test.each([
+  ['another word', 'Ama', 'Ata'],
+  ['a row less', '1\tAma\n', ''],
+])('a file with %s is refused, however rightly it is signed', async (_, from, to) => {
+  const changed = textOfBackup(file).replace(from, to);
+  const name = writeBackupOf(changed, path.join(folder, 'signed.backup'));
+  await expect(readWhole(name)).rejects.toThrow('not those that were written');
 });
 
 test('a file with something after its end is refused', async () => {

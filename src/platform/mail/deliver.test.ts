@@ -3,25 +3,48 @@ import { openAuthority } from '#tests/certificate.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { readConfig } from '../config.ts';
+import { carryOverSmtp } from './deliver.ts';
 
+const plain = await openMailServer();
+afterAll(() => plain.close());
+const letter = {
+  id: 'one',
+  subject: 'A letter',
+  html: '<p>Good day</p>',
+  text: 'Good day',
+  to: 'ama@shop.example',
+  replyTo: null,
+  messageId: '<one@shop.example>',
+};
 const authority = openAuthority('The authority of these tests');
 /** Every shop begins with a letter to its owner. */
 const patience = { timeout: 10_000, interval: 20 };
 
+test('MAIL_FROM without a name is what a reader sees, under the name of the shop', async () => {
+  const { mail, shop } = await openMail({ MAIL_FROM: 'hello@shop.example' });
+  const letter = await vi.waitFor(() => first(mail.received), patience);
+  expect(letter.from).toBe('hello@shop.example');
+  expect(fromIn(letter.raw)).toBe('From: Taama <hello@shop.example>');
+  expect(letter.raw).toMatch(/^Message-ID: <[^>]+@shop\.example>\r?$/m);
+  await shop.close();
+});
+
 test.each([
-  ['hello@shop.example', 'Taama <hello@shop.example>'],
   ['Shea House <hello@shop.example>', 'Shea House <hello@shop.example>'],
   ['"Shea, House" <hello@shop.example>', '"Shea, House" <hello@shop.example>'],
   ['Shea, House Ltd. <hello@shop.example>', '"Shea, House Ltd." <hello@shop.example>'],
   ['"A \\"B\\" C" <hello@shop.example>', '"A \\"B\\" C" <hello@shop.example>'],
   ['Aïssatou <hello@shop.example>', '=?UTF-8?Q?A=C3=AFssatou?= <hello@shop.example>'],
 ])('MAIL_FROM=%s is what a reader sees', async (MAIL_FROM, header) => {
-  const { mail, shop } = await openMail({ MAIL_FROM });
-  const letter = await vi.waitFor(() => first(mail.received), patience);
-  expect(letter.from).toBe('hello@shop.example');
-  expect(letter.raw.match(/^From: .*$/m)?.[0].trim()).toBe(`From: ${header}`);
-  expect(letter.raw).toMatch(/^Message-ID: <[^>]+@shop\.example>\r?$/m);
-  await shop.close();
+  const { mailFrom } = readConfig({ MAIL_FROM });
+  const { address, name } = { name: 'nobody', ...mailFrom };
+  if (!address || !name) throw new Error('MAIL_FROM was not read');
+  const carrier = carryOverSmtp(plain.url, { name, address });
+  plain.received.length = 0;
+  await carrier.deliver(letter);
+  carrier.hangUp();
+  expect(plain.received.map(({ from }) => from)).toEqual(['hello@shop.example']);
+  expect(fromIn(plain.received[0]?.raw)).toBe(`From: ${header}`);
 });
 
 test.each([true, false])(
@@ -36,11 +59,34 @@ test.each([true, false])(
       patience,
     );
     const letters = 'SELECT DISTINCT last_error AS reason FROM platform_letter';
-    expect((await shop.database.pool.query(letters)).rows).toEqual([{ reason: sentence }]);
+    await vi.waitFor(
+      async () =>
+        expect((await shop.database.pool.query(letters)).rows).toEqual([{ reason: sentence }]),
+      patience,
+    );
     expect(mail.received).toEqual([]);
     await shop.close();
   },
 );
+
+test('a server that never comes to an end with a letter is left', async () => {
+  plain.received.length = 0;
+  plain.hang('shop.example');
+  const from = { name: 'Taama', address: 'hello@shop.example' };
+  const carrier = carryOverSmtp(plain.url, from, 50);
+  const sent = carrier.deliver(letter);
+  await expect(sent).rejects.toThrow('aborted');
+  plain.letThrough();
+  expect(plain.received).toEqual([]);
+  carrier.hangUp();
+});
+
+test.each([
+  ['smtp://mail.example', 40],
+  ['smtps://shop:word@mail.example?maxConnections=3', 3],
+])('%s may have %i connections', (url, most) => {
+  expect(carryOverSmtp(url, { name: 'Taama', address: 'hello@shop.example' }).most).toBe(most);
+});
 
 async function openMail(
   settings: Record<string, string>,
@@ -51,6 +97,10 @@ async function openMail(
   const { smtpUrl, mailFrom } = readConfig({ SMTP_URL: mail.url, ...settings });
   const shop = await openTestShop({ smtpUrl, mailFrom });
   return { mail, shop };
+}
+
+function fromIn(raw = '') {
+  return raw.match(/^From: .*$/m)?.[0].trim();
 }
 
 function first<Item>([item]: Item[]): Item {

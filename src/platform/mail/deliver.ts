@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import SmtpPool from 'nodemailer/lib/smtp-pool';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { insertDelivered } from './mailbox.queries.ts';
@@ -21,32 +22,54 @@ export interface Writer {
   address: string;
 }
 
-export type Deliver = (letter: ComposedLetter) => Promise<void>;
+/** What takes letters away: to a mail server, or to the local mailbox. */
+export interface Carrier {
+  deliver: (letter: ComposedLetter) => Promise<void>;
+  /** How many letters it carries at once. */
+  most: number;
+  /** Ends the kept connections, and what is still under way over them. */
+  hangUp: () => void;
+}
 
 const bounds = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** For a whole letter. A server that answers a little now and then would pass all other bounds. */
+const letterTimeout = 240_000;
+/** Only if many letters hang (send-due-letters.ts). Postfix allows 50 to one client. */
+const connections = 40;
 
-export function deliverOverSmtp(url: string, from: Writer): Deliver {
-  const transport = createTransport({ url, ...bounds });
-  return async (letter) => {
-    await transport.sendMail(envelope(letter, from));
+/** Keeps its connections. `?maxConnections=3` in the address allows fewer of them. */
+export function carryOverSmtp(url: string, from: Writer, timeout = letterTimeout): Carrier {
+  const pool = new SmtpPool({ url, maxConnections: connections, ...bounds });
+  const transport = createTransport(pool);
+  return {
+    deliver: async (letter) => {
+      const signal = AbortSignal.timeout(timeout);
+      await transport.sendMail({ ...envelope(letter, from), signal });
+    },
+    most: pool.options.maxConnections,
+    hangUp: () => pool.close({ force: true }),
   };
 }
 
 /** Without SMTP_URL: /dev/mail keeps the same bytes that a mail server would get. */
-export function deliverToMailbox(database: Database, clock: Clock, from: Writer): Deliver {
+export function carryToMailbox(database: Database, clock: Clock, from: Writer): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (letter) => {
-    const { message } = await transport.sendMail(envelope(letter, from));
-    if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer gave no bytes');
-    await insertDelivered(database, {
-      id: randomUUIDv7(),
-      letterId: letter.id,
-      to: letter.to,
-      subject: letter.subject,
-      html: letter.html,
-      message,
-      at: clock(),
-    });
+  return {
+    deliver: async (letter) => {
+      const { message } = await transport.sendMail(envelope(letter, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer gave no bytes');
+      await insertDelivered(database, {
+        id: randomUUIDv7(),
+        letterId: letter.id,
+        to: letter.to,
+        subject: letter.subject,
+        html: letter.html,
+        message,
+        at: clock(),
+      });
+    },
+    most: 4,
+    hangUp: () => undefined,
   };
 }
 

@@ -1,17 +1,21 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { openLog } from '../logging.ts';
 import { openSecrets } from '../secrets.ts';
-import { type ComposedLetter, deliverOverSmtp } from './deliver.ts';
+import { type ComposedLetter, carryOverSmtp } from './deliver.ts';
 import { openLetters } from './letters.ts';
-import { type Sender, sendDueLetters, waitAfter } from './send-due-letters.ts';
+import { openSending } from './send-due-letters.ts';
+import { type Sender, waitAfter } from './send-letter.ts';
 
 const { pool } = await testDatabase();
 const mail = await openMailServer();
-afterAll(() => mail.close());
+afterAll(() => {
+  sender.hangUp();
+  return mail.close();
+});
 
 const morning = new Date('2026-11-21T08:00:00Z');
 let now = morning;
@@ -34,7 +38,8 @@ const sender: Sender = {
   secrets,
   log: openLog(() => undefined),
   domain: 'shop.example',
-  deliver: deliverOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' }),
+  urgentKinds: ['code'],
+  ...carryOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' }),
   render: (kind, content) => ({
     subject: `${kind}: GH₵60.50`,
     html: `<p>${JSON.stringify(content)}</p>`,
@@ -42,8 +47,15 @@ const sender: Sender = {
   }),
 };
 
-const post = (identity: string, to = 'ama@shop.example') =>
-  letters.post(pool, { kind: 'receipt', identity, to, content: { order: identity } });
+const post = (identity: string, to = 'ama@shop.example', kind = 'receipt') =>
+  letters.post(pool, { kind, identity, to, content: { order: identity } });
+
+/** Sends until nothing is due, as a process that was just started. */
+async function sendDueLetters(by: Sender) {
+  const sending = openSending(by);
+  await sending.begin();
+  await sending.settled();
+}
 
 beforeEach(async () => {
   now = morning;
@@ -51,6 +63,7 @@ beforeEach(async () => {
   mail.refuseWith(undefined);
   mail.refuseSpam(undefined);
   mail.knowEverybody();
+  mail.letThrough();
   await pool.query('DELETE FROM platform_letter');
 });
 
@@ -323,24 +336,6 @@ test('letters that fail are given up each in its time, and the way is free for t
   expect(arrived()).toEqual(['2', '3']);
 });
 
-test('a sender that took too long over others leaves the rest to the next one', async () => {
-  for (let n = 0; n < 3; n += 1) await post(`order ${n}`, `reader${n}@shop.example`);
-  const tried: string[] = [];
-  const slow: Sender = {
-    ...sender,
-    deliver: async (letter) => {
-      tried.push(letter.to);
-      await sender.deliver(letter);
-      now = later(4.5);
-    },
-  };
-  await sendDueLetters(slow);
-  expect(tried).toHaveLength(1);
-  now = later(1);
-  await sendDueLetters(sender);
-  expect(mail.received).toHaveLength(3);
-});
-
 test('what a mail server says may hold anything', async () => {
   await post('order 1');
   const deliver = async () => {
@@ -349,4 +344,94 @@ test('what a mail server says may hold anything', async () => {
   await sendDueLetters({ ...sender, deliver });
   const { rows } = await pool.query('SELECT last_error FROM platform_letter');
   expect(rows).toEqual([{ last_error: 'No thanks' }]);
+});
+
+test('a domain that hangs holds up only itself, however many hang', async () => {
+  const hanging = Array.from({ length: 18 }, (_, n) => `slow${n}.example`);
+  for (const domain of hanging) {
+    mail.hang(domain);
+    await post(`order ${domain}`, `ama@${domain}`);
+    await post(`another order ${domain}`, `esi@${domain}`);
+  }
+  await post('order 1');
+  await post('order 2', 'esi@shop.example');
+  const sending = openSending(sender);
+  await sending.begin();
+  await vi.waitFor(() => expect(arrived()).toEqual(['1', '2']), { timeout: 20_000 });
+  expect(hanging.map(mail.held)).toEqual(hanging.map(() => 1));
+  mail.letThrough();
+  await sending.settled();
+  expect(mail.received).toHaveLength(38);
+});
+
+test('an urgent letter goes before all others, also of its reader', async () => {
+  await post('order 1', 'esi@shop.example');
+  await post('order 2');
+  await post('order 3', 'ama@shop.example', 'code');
+  await post('order 4', 'esi@shop.example', 'code');
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['3', '4', '1', '2']);
+});
+
+test('letters that hang leave room for an urgent one', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    mail.hang(`${name}.example`);
+    await post(`order ${name}`, `ama@${name}.example`);
+  }
+  const sending = openSending({ ...sender, most: 3 });
+  await sending.begin();
+  await post('order 1');
+  await post('order 2', 'ama@shop.example', 'code');
+  await sending.begin();
+  await vi.waitFor(() => expect(arrived()).toEqual(['2']));
+  expect(mail.held('three.example')).toBe(0);
+  mail.letThrough();
+  await sending.settled();
+  expect(mail.received).toHaveLength(5);
+});
+
+test('an urgent letter does not wait for one to its reader that somebody else has under way', async () => {
+  mail.hang('shop.example');
+  await post('order 1');
+  const another = openSending(sender);
+  await another.begin();
+  await vi.waitFor(() => expect(mail.held('shop.example')).toBe(1));
+  await post('order 2', 'ama@shop.example', 'code');
+  // It is refused, and its reader's letters are put off; the one under way stays claimed.
+  const deliver = () => Promise.reject(new Error('busy'));
+  await sendDueLetters({ ...sender, deliver });
+  now = later(1);
+  const taken: string[] = [];
+  await sendDueLetters({ ...sender, deliver: async ({ subject }) => void taken.push(subject) });
+  expect(taken).toEqual(['code: GH₵60.50']);
+  mail.letThrough();
+  await another.settled();
+  expect(arrived()).toEqual(['1']);
+});
+
+test('who stops ends what is under way, and begins nothing new', async () => {
+  await post('order 1');
+  await post('order 2');
+  const carrier = carryOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' });
+  mail.hang('shop.example');
+  const sending = openSending({ ...sender, ...carrier });
+  await sending.begin();
+  await vi.waitFor(() => expect(mail.held('shop.example')).toBe(1));
+  const stopping = sending.stop();
+  mail.letThrough();
+  await stopping;
+  expect(arrived()).toEqual(['1']);
+  await sending.begin();
+  await sendDueLetters(sender);
+  expect(arrived()).toEqual(['1', '2']);
+});
+
+test('the connection is kept for the next letter', async () => {
+  await post('order 1');
+  await sendDueLetters(sender);
+  const before = mail.connections();
+  for (let n = 2; n < 8; n += 1) await post(`order ${n}`);
+  await sendDueLetters(sender);
+  expect(mail.received).toHaveLength(7);
+  expect(mail.connections()).toBe(before);
 });

@@ -1,140 +1,101 @@
-import { letterTriedDays } from '#lib/kept-days.ts';
-import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { Log } from '../logging.ts';
-import type { Secrets } from '../secrets.ts';
-import type { ComposedLetter, Deliver } from './deliver.ts';
-import {
-  claimDueLetters,
-  type DueLetter,
-  giveLetterUp,
-  markLetterSent,
-  putLetterAside,
-  putLettersOff,
-} from './letters.queries.ts';
-import { letterPurpose } from './letters.ts';
+import { claimNextLetter, type DueLetter } from './letters.queries.ts';
+import { type Sender, sendLetter } from './send-letter.ts';
 
-export interface Sender {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  secrets: Secrets;
-  render: (kind: string, content: unknown) => RenderedLetter;
-  deliver: Deliver;
-  /** The part after @ of a Message-ID. */
-  domain: string;
+export interface Sending {
+  /** Begins with what is due, as far as there is room for it, and waits for none of it. */
+  begin(): Promise<void>;
+  /** Waits until nothing is under way and nothing follows. */
+  settled(): Promise<void>;
+  /** Begins nothing any more, and ends what is under way. */
+  stop(): Promise<void>;
 }
 
-export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 'unsubscribe'>;
-
-const minute = 60_000;
-const claim = 5 * minute;
-/** Longer than one letter takes. A letter that cannot begin in time is left to the next claim. */
-const margin = minute;
-const giveUpAfter = letterTriedDays * 24 * 60 * minute;
-const together = 20;
-
-/** Sends what is due, one after another, until nothing is. */
-export async function sendDueLetters(sender: Sender): Promise<void> {
-  for (;;) {
-    const now = sender.clock();
-    const claimedUntil = new Date(now.getTime() + claim);
-    const due = await claimDueLetters(sender.database, now, claimedUntil, together);
-    if (due.length === 0) return;
-    for (const letter of due) {
-      if (sender.clock().getTime() > claimedUntil.getTime() - margin) break;
-      await send(sender, letter);
-    }
-  }
-}
-
-/** If the process dies between delivery and mark, it is sent again, under the same Message-ID. */
-async function send(sender: Sender, letter: DueLetter) {
-  const { database, clock } = sender;
-  let composed: ComposedLetter;
-  try {
-    composed = compose(sender, letter);
-  } catch (error) {
-    await putOff(sender, letter, { error, ownFault: true });
-    return;
-  }
-  try {
-    await sender.deliver(composed);
-    await markLetterSent(database, letter.id, clock());
-  } catch (error) {
-    await putOff(sender, letter, { error, ownFault: refusedItself(error) });
-  }
-}
-
-function compose(sender: Sender, letter: DueLetter): ComposedLetter {
-  const { id, kind, to, replyTo } = letter;
-  const rendered = sender.render(kind, contentOf(sender, letter));
-  return { id, to, replyTo, messageId: messageIdOf(sender, letter), ...rendered };
-}
-
-function contentOf({ secrets }: Sender, { content, sealed }: DueLetter): unknown {
-  if (!sealed) return content;
-  const secret: unknown = JSON.parse(secrets.unseal(letterPurpose, sealed));
-  return { ...(content as object), ...(secret as object) };
-}
+/** Longer than a letter may take (deliver.ts): so no other sender takes one that is under way. */
+const claim = 300_000;
+/** So many at once are quick enough, and most mail servers accept as many from one client. */
+const atOnce = 16;
+/** A letter that takes longer hangs. It no longer counts, so that others go past it. */
+const slowAfter = 500;
+/** For letters that are under way when the shop stops. */
+const patience = 5_000;
 
 /**
- * If a server accepts sender and reader but then refuses the content for good (RFC 5321, 5yz after
- * DATA), it means these words. Other letters to the same reader must not wait. Otherwise somebody
- * could cut the owner off by writing words that a filter refuses into the contact form.
+ * Several letters are under way at once, one to a domain, so a domain that hangs holds up only
+ * itself. Each one that ends makes room for the next. A letter is claimed only when it begins:
+ * whatever comes later and is urgent goes first.
  */
-function refusedItself(error: unknown): boolean {
-  if (!(error instanceof Error && 'responseCode' in error && 'code' in error)) return false;
-  return error.code === 'EMESSAGE' && Number(error.responseCode) >= 500;
-}
+export function openSending(sender: Sender): Sending {
+  const underWay = new Map<string, Promise<void>>();
+  const slow = new Set<string>();
+  let stopped = false;
+  let last = Promise.resolve();
 
-interface Failure {
-  error: unknown;
-  /** The fault is in this letter: the next one to the same reader may succeed. */
-  ownFault: boolean;
-}
+  return { begin, settled, stop };
 
-async function putOff(
-  { database, clock, log }: Sender,
-  letter: DueLetter,
-  { error, ownFault }: Failure,
-) {
-  const now = clock();
-  // A mail server's words may name the reader, so they stay in the row; the log gets the code.
-  const certificate = sayCertificate(error);
-  const said = certificate ?? (error instanceof Error ? error.message : String(error));
-  // PostgreSQL stores no text with this character: an answer with it would stop all mail.
-  const reason = said.replaceAll('\0', ' ');
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const { id, kind, to, attempts } = letter;
-  if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
-    log.error(
-      { letterId: id, kind, attempts, code },
-      `A letter was given up after ${letterTriedDays} days`,
-    );
-    await giveLetterUp(database, id, now, reason);
-    return;
+  /** One at a time, because each claim has to know the domains of the ones before. */
+  function begin() {
+    last = last.then(beginAll, beginAll);
+    return last;
   }
-  const reach = certificate ? { certificate } : {};
-  log.warn({ letterId: id, kind, attempts, code, ...reach }, 'A letter could not be sent yet');
-  const dueAt = new Date(now.getTime() + waitAfter(attempts));
-  if (ownFault) await putLetterAside(database, { id, dueAt, error: reason }, now);
-  else await putLettersOff(database, { to, dueAt, error: reason });
-}
 
-function sayCertificate(error: unknown): string | undefined {
-  const fault = certificateFault(error);
-  if (fault === undefined) return undefined;
-  const advice = isUntrusted(fault) ? ': name its file in NODE_EXTRA_CA_CERTS' : '';
-  return `The mail server was reached, but its certificate ${fault}${advice}.`;
-}
+  async function beginAll() {
+    while (!stopped && underWay.size - slow.size < atOnce && underWay.size < sender.most) {
+      const letter = await claimNext();
+      if (!letter) return;
+      underWay.set(letter.domain, carry(letter));
+    }
+  }
 
-/** 1, 2, 4 … minutes, at most an hour. */
-export function waitAfter(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 60) * minute;
-}
+  function claimNext() {
+    const now = sender.clock();
+    return claimNextLetter(sender.database, {
+      now,
+      claimedUntil: new Date(now.getTime() + claim),
+      urgentKinds: sender.urgentKinds,
+      busyDomains: [...underWay.keys()],
+      // A third is kept for them: however many others hang, an urgent one begins.
+      urgentOnly: underWay.size >= sender.most - Math.floor(sender.most / 3),
+    });
+  }
 
-function messageIdOf({ domain }: Sender, { id }: DueLetter) {
-  return `<${id}@${domain}>`;
+  async function carry(letter: DueLetter) {
+    const { domain } = letter;
+    const watch = setTimeout(() => {
+      slow.add(domain);
+      follow();
+    }, slowAfter);
+    try {
+      await sendLetter(sender, letter);
+    } catch (error) {
+      sender.log.error({ error }, 'A letter could not be noted; it is sent again after its claim');
+    }
+    clearTimeout(watch);
+    slow.delete(domain);
+    underWay.delete(domain);
+    follow();
+  }
+
+  function follow() {
+    begin().catch((error: unknown) => {
+      sender.log.error({ error }, 'Letters could not be looked for; the next minute does it');
+    });
+  }
+
+  async function settled() {
+    let seen: typeof last | undefined;
+    // Each letter that ends looks for more of them: there is a newer look until none was found.
+    while (seen !== last || underWay.size > 0) {
+      seen = last;
+      await Promise.all(underWay.values());
+      await seen.catch(() => undefined);
+    }
+  }
+
+  async function stop() {
+    stopped = true;
+    const cut = setTimeout(sender.hangUp, patience);
+    await settled();
+    clearTimeout(cut);
+    sender.hangUp();
+  }
 }

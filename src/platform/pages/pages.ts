@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { RenderedLetter } from '../mail/send-due-letters.ts';
+import type { RenderedLetter } from '../mail/send-letter.ts';
 import { type Assets, readAssets } from './assets.ts';
 import type { PageBundle } from './page-bundle.ts';
 
@@ -21,6 +21,7 @@ export interface Pages {
 }
 
 export interface LetterBundle {
+  urgentKinds: readonly string[];
   renderLetter(kind: string, content: unknown): RenderedLetter;
   previewLetters(): (RenderedLetter & { kind: string })[];
 }

@@ -69,6 +69,8 @@ export interface Letter<Content> {
   blocks: (content: Content) => Blocks;
   /** In letters that a person subscribed to: an address where one click ends the subscription. */
   unsubscribe?: (content: Content) => string;
+  /** Somebody waits for it in front of the shop: it goes before all others. */
+  urgent?: true;
   /** Made-up content that shows the letter, for /dev/mail and the tests. */
   preview: Content;
 }

@@ -9,6 +9,9 @@ export interface AlreadyRegisteredLetter {
 
 export const subject = () => `You have an account at ${shop.name} already`;
 
+/** It answers the same question as a code, so it goes as quickly. */
+export const urgent = true;
+
 export const preview: AlreadyRegisteredLetter = { publicUrl: 'https://shop.example' };
 
 export const blocks = ({ publicUrl }: AlreadyRegisteredLetter): Blocks => [

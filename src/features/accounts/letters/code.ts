@@ -10,6 +10,8 @@ export interface CodeLetter {
 
 export const subject = () => `Your code for ${shop.name}`;
 
+export const urgent = true;
+
 export const preview: CodeLetter = { firstName: 'Ama', code: '123456' };
 
 export const blocks = ({ firstName, code }: CodeLetter): Blocks => [

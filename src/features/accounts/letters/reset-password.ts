@@ -11,6 +11,8 @@ export interface ResetPasswordLetter {
 
 export const subject = () => `Set a new password for ${shop.name}`;
 
+export const urgent = true;
+
 export const preview: ResetPasswordLetter = {
   firstName: 'Ama',
   link: `https://shop.example${pages.confirmPassword}?token=made-up-and-as-long-as-a-real-token-is-0`,
