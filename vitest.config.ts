@@ -37,6 +37,7 @@ export default defineConfig({
         exclude: longTests(),
         globalSetup,
         testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
     ],
   },
