@@ -3,7 +3,7 @@
 # has not had yet.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --set="password=$REPLICATION_PASSWORD" \
-  --username="$POSTGRES_USER" --dbname="$POSTGRES_USER" <<'SQL'
+  --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
 CREATE ROLE replicator WITH LOGIN REPLICATION PASSWORD :'password';
 SELECT pg_create_physical_replication_slot('replica') \g /dev/null
 SQL
