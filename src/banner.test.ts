@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/database.ts';
 import { bannerFor } from './banner.ts';
 import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { version } from './platform/version.ts';
+import { shopVersion } from './platform/shop-version.ts';
 
 const { pool } = await testDatabase();
 const production = {
@@ -23,7 +23,7 @@ test.each(['all', 'web', 'worker'])(
     const postgres = await tellServerVersion(pool);
     const { rows } = await pool.query<{ version: string }>('SELECT version() AS version');
     expect(rows[0]?.version).toContain(`PostgreSQL ${postgres} `);
-    const runs = `  Runs     version ${version}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
+    const runs = `  Runs     version ${shopVersion}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
     expect(await bannerFor(config, { postgres })).toContain(runs);
   },
 );
@@ -31,7 +31,7 @@ test.each(['all', 'web', 'worker'])(
 test('outside production it says what somebody needs who has just begun', async () => {
   const lines = await bannerFor(configOf({}, {}), { postgres: '18.4' });
   expect(lines.join('\n')).toMatch(/Shop .*\n.*Admin .*\n.*Letters /);
-  expect(lines).toContain(`  Runs     version ${version}`);
+  expect(lines).toContain(`  Runs     version ${shopVersion}`);
   expect(lines.join('\n')).not.toContain('PostgreSQL');
 });
 

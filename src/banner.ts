@@ -3,7 +3,7 @@ import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
-import { version } from './platform/version.ts';
+import { shopVersion } from './platform/shop-version.ts';
 
 /** Tells a person who just typed `npm start` what they want to know. */
 export async function writeBanner(config: Config, database: DatabaseRunning): Promise<void> {
@@ -23,7 +23,7 @@ export async function bannerFor(
 ): Promise<string[]> {
   // A person who runs a shop for others must know what to keep up to date.
   const within = `, Node ${process.versions.node}, PostgreSQL ${postgres}`;
-  const runs = `  Runs     version ${version}${config.production ? within : ''}`;
+  const runs = `  Runs     version ${shopVersion}${config.production ? within : ''}`;
   if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`, runs];
   const { publicUrl } = config;
   const lines = [`${shop.name} is open.`, '', `  Shop     ${publicUrl}`];

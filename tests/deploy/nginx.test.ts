@@ -29,7 +29,7 @@ describe.skipIf(nginx.missing)(nginx.title, () => {
       .replace('127.0.0.1:3001', `127.0.0.1:${one.port}`)
       .replace('127.0.0.1:3002', `127.0.0.1:${other.port}`)
       // A node that was away is asked again at once, so that no test waits for that.
-      .replaceAll('fail_timeout=5s', 'fail_timeout=0');
+      .replaceAll('fail_timeout=3s', 'fail_timeout=0');
     running = await startNginx(folder, `${upstream}\n${blockHere(ports)}`, ports.https);
   });
 
