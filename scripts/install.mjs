@@ -79,7 +79,11 @@ async function installedByAnotherNode(development) {
   const other = nodeOutsideModules();
   if (!other) return false;
   const script = path.join(root, 'scripts', 'taama.mjs');
-  const code = await runToEnd(other, [script, 'install', ...(development ? ['--include=dev'] : [])]);
+  const code = await runToEnd(other, [
+    script,
+    'install',
+    ...(development ? ['--include=dev'] : []),
+  ]);
   if (code !== 0) process.exit(code);
   return true;
 }

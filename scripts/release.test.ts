@@ -16,7 +16,8 @@ const { version: first } = JSON.parse(readFileSync(path.join(ours, 'package.json
 const [major = 0, minor = 0, patch = 0] = String(first).split('.').map(Number);
 const patched = `${major}.${minor}.${patch + 1}`;
 
-for (const name of ['package.json', 'package-lock.json']) cpSync(path.join(ours, name), place(name));
+for (const name of ['package.json', 'package-lock.json'])
+  cpSync(path.join(ours, name), place(name));
 writeFileSync(place('CHANGELOG.md'), changelog('\n### For owners\n- # New.\n'));
 git('init', '--quiet', '--initial-branch=main');
 for (const [name, value] of Object.entries({ name: 'Somebody', email: 'somebody@shop.example' })) {
@@ -56,7 +57,9 @@ test('a version is a number, a section, a commit and a tag; one can go back to t
   expect(versions()).toEqual([patched, patched, patched]);
   const changed = git('diff', 'begun', '--unified=0', 'package.json', 'package-lock.json');
   expect(changed.match(/^[+-] /gm)).toHaveLength(6);
-  expect(read('CHANGELOG.md')).toBe(changelog('', `## [${patched}] - 2026-12-01\n\n### For owners\n- # New.\n`));
+  expect(read('CHANGELOG.md')).toBe(
+    changelog('', `## [${patched}] - 2026-12-01\n\n### For owners\n- # New.\n`),
+  );
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%s')).toBe(`Release ${patched}\n`);
   expect(git('tag', '--list', '--format=%(contents)')).toContain('### For owners\n- # New.');

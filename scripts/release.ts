@@ -36,7 +36,8 @@ export async function release(part: string | undefined, { folder, isGreen, day }
   const tag = `v${version}`;
   if (git('tag', '--list', tag)) throw sentence(`${tag} is there already.`);
   const { text, section } = closeSection(changelog?.before ?? '', version, day);
-  if (!(await isGreen())) throw sentence('npm run check has something to say, so no version is made.');
+  if (!(await isGreen()))
+    throw sentence('npm run check has something to say, so no version is made.');
   try {
     for (const { name, place, before } of files) {
       writeFileSync(place, name === 'CHANGELOG.md' ? text : withVersion(before, last, version));
@@ -63,9 +64,7 @@ function withVersion(text: string, last: string, version: string): string {
   const own = text.startsWith('{\n  "name": "taama",\n  "version"');
   if (!own) throw new Error('The file does not begin with the name and the version');
   const inner = `"": {\n      "name": "taama",\n      ${line}`;
-  return text
-    .replace(line, `"version": "${version}"`)
-    .replace(inner, inner.replace(last, version));
+  return text.replace(line, `"version": "${version}"`).replace(inner, inner.replace(last, version));
 }
 
 /** What was unreleased gets the number and the day, and an empty part begins above it. */
