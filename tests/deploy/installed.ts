@@ -13,6 +13,7 @@ export function findInstalled(name: string): { program: string; title: string; m
   ];
   const program = folders.map((folder) => path.join(folder, name)).find(isProgram);
   const title = program ? name : `${name} is not installed on this machine, so this is not tried`;
+  if (!program) console.log(`${title}.`);
   return { program: program ?? name, title, missing: program === undefined };
 }
 
