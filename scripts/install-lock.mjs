@@ -9,7 +9,8 @@ const standardFolder = path.join(root, 'dist', 'install');
 
 /**
  * One install at a time in a checkout; a second one waits for the first.
- * @param {(noteNpm: (pid: number) => void) => Promise<void>} work
+ * @template Value
+ * @param {(noteNpm: (pid: number) => void) => Promise<Value>} work
  */
 export async function whileInstalling(work, folder = standardFolder) {
   const npm = path.join(folder, 'npm');
@@ -17,7 +18,7 @@ export async function whileInstalling(work, folder = standardFolder) {
   try {
     // npm goes on when the process that started it is killed, and two of them damage each other.
     await waitFor(() => !isRunning(npm));
-    await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
+    return await work((pid) => writeFileSync(npm, `${pid}\n${processStart(pid)}`));
   } finally {
     lock.release();
   }

@@ -24,34 +24,66 @@ import { sentence } from './sentence.mjs';
 
 const modules = path.join(root, 'node_modules');
 const memory = path.join(modules, '.installed');
-const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
-export async function installWhatIsMissing() {
-  if (isInstalled()) return;
-  if (runsOnPinnedNode() && (await installedByAnotherNode())) return;
+/** @param {{ development: boolean }} which a shop in production needs no development packages */
+export async function installWhatIsMissing({ development }) {
+  if (isInstalled({ development })) return;
+  if (runsOnPinnedNode() && (await installedByAnotherNode(development))) return;
   await whileInstalling(async (noteNpm) => {
-    if (isInstalled()) return;
+    if (isInstalled({ development })) return;
     await makeWay();
     const duration = existsSync(modules) ? '' : ' (first time: about 20 seconds)';
     console.log(`Installing what is missing${duration} …`);
     // Removed before the first change: after a killed install, nothing counts as installed.
     rmSync(memory, { force: true });
-    await npm([...ci, '--loglevel=error'], noteNpm);
+    await npm(['ci', development ? '--include=dev' : '--omit=dev', ...quiet], noteNpm);
     removeBrokenPinnedNode();
     mkdirSync(modules, { recursive: true });
-    writeFileSync(memory, whatIsWanted());
+    writeFileSync(memory, whatIsWanted({ development }));
   });
 }
 
-function isInstalled() {
-  return existsSync(memory) && readFileSync(memory, 'utf8') === whatIsWanted();
+/**
+ * For a build in production: the development packages come for as long as it takes. Killed in
+ * between it leaves some behind, which does no harm, and the next build begins anew.
+ * @param {() => Promise<number>} build
+ */
+export async function withDevelopmentPackages(build) {
+  if (isInstalled({ development: true })) return build();
+  return whileInstalling(async (noteNpm) => {
+    console.log('Fetching what builds …');
+    // Nothing is saved: the file with the locked versions decides here too.
+    await npm(['install', '--no-save', '--include=dev', ...quiet], noteNpm);
+    try {
+      return await build();
+    } finally {
+      await npm(['prune', '--no-save', '--omit=dev', ...quiet], noteNpm);
+    }
+  });
 }
 
-/** `npm ci` deletes the pinned Node, and Windows refuses that while it runs. */
-async function installedByAnotherNode() {
+/** @param {{ development: boolean }} which */
+function isInstalled({ development }) {
+  if (!existsSync(memory)) return false;
+  const found = readFileSync(memory, 'utf8');
+  const all = whatIsWanted({ development: true });
+  return found === all || (!development && found === whatIsWanted({ development }));
+}
+
+/**
+ * `npm ci` deletes the pinned Node, and Windows refuses that while it runs.
+ * @param {boolean} development
+ */
+async function installedByAnotherNode(development) {
   const other = nodeOutsideModules();
   if (!other) return false;
-  const code = await runToEnd(other, [path.join(root, 'scripts', 'taama.mjs'), 'install']);
+  const script = path.join(root, 'scripts', 'taama.mjs');
+  const code = await runToEnd(other, [
+    script,
+    'install',
+    ...(development ? ['--include=dev'] : []),
+  ]);
   if (code !== 0) process.exit(code);
   return true;
 }
@@ -102,11 +134,15 @@ async function npm(words, noteNpm) {
   );
 }
 
-/** What an install depends on. Two kinds of machines may share a folder, so also the platform. */
-function whatIsWanted() {
+/**
+ * What an install depends on. Two kinds of machines may share a folder, so also the platform.
+ * @param {{ development: boolean }} which
+ */
+function whatIsWanted({ development }) {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(path.join(root, name)));
   }
-  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
+  const machine = `${process.platform}-${process.arch}`;
+  return `${hash.digest('hex')} ${machine}${development ? '' : ' without development'}\n`;
 }

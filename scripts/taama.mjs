@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { holdYoungSpace } from '../src/platform/young-space.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
-import { installWhatIsMissing } from './install.mjs';
+import { installWhatIsMissing, withDevelopmentPackages } from './install.mjs';
 import { nodeForTheShop, refuseOldNode } from './node.mjs';
 import { root } from './root.mjs';
 import { sentence, tell } from './sentence.mjs';
@@ -16,9 +16,7 @@ const commands = {
     holdYoungSpace();
     // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
-    const { isBuilt } = await import('./build.ts');
-    // It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind.
-    const code = (await isBuilt()) ? 0 : await runToEnd(nodeForTheShop(), ['scripts/build.ts']);
+    const code = await build();
     if (code === 0) await become('src/main.ts', words);
     else process.exitCode = code;
   },
@@ -28,7 +26,10 @@ const commands = {
   },
   backup: () => become('src/backup.ts', words),
   restore: () => become('src/restore.ts', words),
-  build: () => run(['scripts/build.ts']),
+  async build() {
+    process.exitCode = await build();
+  },
+  release: () => run(['scripts/release.ts', ...words]),
   test: () => become('tests/run.ts', words),
   'test:long': () => become('tests/run.ts', ['--long', ...words]),
   'test:mutants': () => become('tests/mutants/run.ts', words),
@@ -48,19 +49,34 @@ const commands = {
   install: async () => undefined,
 };
 
+/** What a shop is run with, and what works without the development packages. */
+const forShops = ['start', 'build', 'backup', 'restore', 'versions', 'install'];
+
 try {
   refuseOldNode(process.versions.node);
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!work)
     throw sentence(`There is no '${command}'; there is ${Object.keys(commands).join(', ')}.`);
   endWithParent();
-  await installWhatIsMissing();
+  await installWhatIsMissing({ development: needsDevelopment() });
   // From here on everything runs on one Node: the pinned one, if it runs here.
   if (nodeForTheShop() === process.execPath) await work();
   else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
 } catch (error) {
   console.error(tell(error));
   process.exitCode = 1;
+}
+
+function needsDevelopment() {
+  if (process.env.NODE_ENV !== 'production') return true;
+  return !forShops.includes(command) || words.includes('--include=dev');
+}
+
+/** It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind. */
+async function build() {
+  const { isBuilt } = await import('./build.ts');
+  if (await isBuilt()) return 0;
+  return withDevelopmentPackages(() => runToEnd(nodeForTheShop(), ['scripts/build.ts']));
 }
 
 /**

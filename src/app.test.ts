@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from '#lib/paths.ts';
 import { transaction } from '#platform/database.ts';
+import { shopVersion } from '#platform/shop-version.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { person } from './features/accounts/announcements.ts';
 import { addProduct } from './features/catalogue/catalogue.ts';
@@ -275,7 +276,7 @@ test('the description of the calls is served', async () => {
 });
 
 test('the process is alive and ready', async () => {
-  expect((await get('/healthz')).statusCode).toBe(200);
+  expect((await get('/healthz')).json()).toEqual({ status: 'alive', version: shopVersion });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 

@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/database.ts';
 import { bannerFor } from './banner.ts';
 import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { shopVersion } from './platform/shop-version.ts';
 
 const { pool } = await testDatabase();
 const production = {
@@ -16,13 +17,13 @@ const production = {
 };
 
 test.each(['all', 'web', 'worker'])(
-  'in production the banner of %s says which Node and PostgreSQL run',
+  'in production the banner of %s says which version, Node and PostgreSQL run',
   async (role) => {
     const config = configOf(production, role === 'all' ? {} : { role });
     const postgres = await tellServerVersion(pool);
     const { rows } = await pool.query<{ version: string }>('SELECT version() AS version');
     expect(rows[0]?.version).toContain(`PostgreSQL ${postgres} `);
-    const runs = `  Runs     Node ${process.versions.node}, PostgreSQL ${postgres}`;
+    const runs = `  Runs     version ${shopVersion}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
     expect(await bannerFor(config, { postgres })).toContain(runs);
   },
 );
@@ -30,6 +31,7 @@ test.each(['all', 'web', 'worker'])(
 test('outside production it says what somebody needs who has just begun', async () => {
   const lines = await bannerFor(configOf({}, {}), { postgres: '18.4' });
   expect(lines.join('\n')).toMatch(/Shop .*\n.*Admin .*\n.*Letters /);
+  expect(lines).toContain(`  Runs     version ${shopVersion}`);
   expect(lines.join('\n')).not.toContain('PostgreSQL');
 });
 

@@ -3,6 +3,7 @@ import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
+import { shopVersion } from './platform/shop-version.ts';
 
 /** Tells a person who just typed `npm start` what they want to know. */
 export async function writeBanner(config: Config, database: DatabaseRunning): Promise<void> {
@@ -21,10 +22,9 @@ export async function bannerFor(
   { postgres, place }: DatabaseRunning,
 ): Promise<string[]> {
   // A person who runs a shop for others must know what to keep up to date.
-  const runs = config.production
-    ? [`  Runs     Node ${process.versions.node}, PostgreSQL ${postgres}`]
-    : [];
-  if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`, ...runs];
+  const within = `, Node ${process.versions.node}, PostgreSQL ${postgres}`;
+  const runs = `  Runs     version ${shopVersion}${config.production ? within : ''}`;
+  if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`, runs];
   const { publicUrl } = config;
   const lines = [`${shop.name} is open.`, '', `  Shop     ${publicUrl}`];
   lines.push(`  Admin    ${publicUrl}${pages.admin}  ${await signInWords(config)}`);
@@ -37,7 +37,7 @@ export async function bannerFor(
   if (place && !isInside(config.dataFolder, place)) {
     lines.push(`  Data     ${place} (its owner may not enter ${config.dataFolder})`);
   }
-  return [...lines, ...runs, '', '  Stop with Ctrl-C.'];
+  return [...lines, runs, '', '  Stop with Ctrl-C.'];
 }
 
 async function signInWords({ adminEmail, adminPassword, dataFolder, production }: Config) {

@@ -54,6 +54,9 @@ const settings = z.object({
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
 
+/** Every variable that the shop reads: deploy/ is compared with them. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');

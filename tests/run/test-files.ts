@@ -7,7 +7,7 @@ export const testFiles = {
     'brand/**/*.test.ts',
     'scripts/**/*.test.ts',
     'tests/*.test.ts',
-    'tests/{bench,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
+    'tests/{bench,deploy,lighthouse,look,mutants,run,setup,specification}/**/*.test.ts',
   ],
   /** These change the modules themselves or need them unchanged, so each has its own process. */
   alone: ['{src,db}/**/*.alone.test.ts'],

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
+import { shopVersion } from '../shop-version.ts';
 import { ping } from './health.queries.ts';
 
-/** /healthz: the process lives. /readyz: it can serve, so a balancer may send people here. */
+/** /healthz: the process lives, and which version it is. /readyz: it can serve, so a balancer may send people here. */
 export function serveHealth(server: FastifyInstance, database: Database, isClosing: () => boolean) {
   server.get('/healthz', { config: { access: 'visitor' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', version: shopVersion }),
   );
   server.get('/readyz', { config: { access: 'visitor' } }, async (_request, reply) => {
     const ready = !isClosing() && (await answers(database));

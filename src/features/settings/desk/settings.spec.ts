@@ -25,6 +25,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
       times: 1,
     });
     await page.goto('/admin/settings');
+    await expect(page.getByText(/^This is version \d+\.\d+\.\d+ of the shop\.$/)).toBeVisible();
     await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
     await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
     await expectAccessible();
