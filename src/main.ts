@@ -7,11 +7,12 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { openLog } from './platform/logging.ts';
+import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
 import { freeYoungSpace } from './platform/young-space.mjs';
-import { openShop } from './start-shop.ts';
+import { type OpenShop, openShop } from './start-shop.ts';
 
 const log = openLog();
 const stopped = Promise.withResolvers<void>();
@@ -35,7 +36,8 @@ async function run(config: Config) {
   const { connection, place } = await openDatabase(config, opened);
   const shop = await openShop({ config, log, connection, pages });
   opened.defer(() => shop.close());
-  if (config.role !== 'worker') await listen(shop.app, config);
+  if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
+  if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
   const postgres = await tellServerVersion(shop.context.pool);
   await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
@@ -65,12 +67,20 @@ async function openDatabase(
   return { connection: server.connection, place: server.place };
 }
 
-async function listen(
-  app: { listen(at: { host: string; port: number }): Promise<unknown> },
-  { host, port }: Config,
-) {
+async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
+  const metrics = await shop.openMetrics();
+  await listen(async (at) => {
+    const server = await serveMetrics(metrics, at, log);
+    opened.defer(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+  }, place);
+}
+
+async function listen(begin: (at: Place) => Promise<unknown>, { host, port }: Place) {
   try {
-    await app.listen({ host, port });
+    await begin({ host, port });
   } catch (error) {
     throw new StartupError(sentenceFor(error, host, port));
   }

@@ -15,11 +15,14 @@ import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
+import { platformGauges } from './platform/metrics/platform-gauges.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
+import { version } from './platform/version.ts';
 import { serveShop } from './serve-shop.ts';
 
 export interface Ground {
@@ -35,6 +38,8 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  /** What a monitor is told. */
+  openMetrics(): Promise<Metrics>;
   close(): Promise<void>;
 }
 
@@ -84,6 +89,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
+  const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
   const { app, cache } = serveShop(features, open);
   opened.defer(() => app.close());
   await app.ready();
@@ -95,6 +101,14 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
+    openMetrics: () =>
+      openMetrics({
+        context,
+        pool,
+        counts: cache.counts,
+        gauges,
+        build: { version, role: config.role },
+      }),
     close: () => closing.disposeAsync(),
   };
 }

@@ -7,6 +7,7 @@ import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
+import { letterGauges } from './letter-gauges.ts';
 import { listLetters, readLetter } from './mailbox.ts';
 import { openSender } from './open-sender.ts';
 import { exportLetters, forgetLetters } from './own-letters.ts';
@@ -36,6 +37,7 @@ export const letters: Feature = {
     };
     return [{ name: 'send-letters', schedule: '* * * * *', work }];
   },
+  gauges: letterGauges,
   hears: () => [
     hear(person.exported, { letters: exportLetters }),
     hear(person.forgotten, forgetLetters),

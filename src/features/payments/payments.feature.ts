@@ -10,6 +10,7 @@ import { doWebhooks } from './do-webhooks.ts';
 import { openProvider, standIns } from './open-provider.ts';
 import { exportPayments, forgetPayments } from './own-payments.ts';
 import { checkPayment, refundPayment } from './payment-desk.ts';
+import { paymentGauges } from './payment-gauges.ts';
 import { payments as slot } from './provider.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { closePaymentReview, listPaymentReviews } from './reviews.ts';
@@ -35,6 +36,7 @@ export const payments: Feature = {
     { name: 'sweep-payments', schedule: '17 * * * *', work: () => sweepWhenDue(context) },
     { name: 'tidy-payments', schedule: '51 * * * *', work: () => tidyPayments(context) },
   ],
+  gauges: paymentGauges,
   hears: () => [
     hear(person.exported, { payments: exportPayments }),
     hear(person.forgotten, forgetPayments),
