@@ -38,6 +38,7 @@ async function run(config: Config) {
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
+  await shop.beats.start();
   const postgres = await tellServerVersion(shop.context.pool);
   await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
+import { type Beats, openBeats } from './platform/beats.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -38,6 +39,7 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  beats: Beats;
   /** What a monitor is told. */
   openMetrics(): Promise<Metrics>;
   close(): Promise<void>;
@@ -89,6 +91,9 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
+  const withEach = features.flatMap((feature) => feature.withEachBeat?.(open) ?? []);
+  const beats = openBeats({ context, role: config.role, withEach });
+  opened.defer(() => beats.stop());
   const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
   const { app, cache } = serveShop(features, open);
   opened.defer(() => app.close());
@@ -101,6 +106,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
+    beats,
     openMetrics: () =>
       openMetrics({
         context,

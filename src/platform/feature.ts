@@ -52,6 +52,8 @@ export interface Feature {
   jobs?(opened: Opened): Job[];
   /** What a monitor is told of the feature. */
   readonly gauges?: readonly Gauge[];
+  /** What each process does four times a minute, the serving ones too. */
+  withEachBeat?(opened: Opened): () => Promise<unknown>;
   hears?(config: Config): Hearing[];
   /** Changes whenever the data of kept pages does, for a process that missed its signal. */
   fingerprint?(pool: Pool): Promise<string>;

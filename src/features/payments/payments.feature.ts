@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import { watched } from '../alerts/announcements.ts';
 import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -12,6 +13,7 @@ import { exportPayments, forgetPayments } from './own-payments.ts';
 import { checkPayment, refundPayment } from './payment-desk.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { payments as slot } from './provider.ts';
+import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { closePaymentReview, listPaymentReviews } from './reviews.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -38,6 +40,7 @@ export const payments: Feature = {
   ],
   gauges: paymentGauges,
   hears: () => [
+    hear(watched, providerRefuses),
     hear(person.exported, { payments: exportPayments }),
     hear(person.forgotten, forgetPayments),
   ],
