@@ -6,9 +6,9 @@ export const subject = ({ title, over }: AlertLetter) => (over ? `Over: ${title}
 
 export const preview: AlertLetter = {
   publicUrl: 'https://shop.example',
-  title: 'Letters are not going out',
-  says: '14 letters wait, the oldest for 12 minutes.',
-  advice: 'Look whether the mail server answers, and whether a worker runs.',
+  title: 'Customers cannot pay',
+  says: 'The provider refuses to open payments (401).',
+  advice: 'Look whether its key and its settings still hold.',
   since: '2026-03-04T02:10:00.000Z',
   over: null,
 };
