@@ -101,6 +101,7 @@ test('an alert is told once when it begins and once when it stays over, by sever
   let says: string | undefined = 'It is broken.';
   const processes = [first, second, first].map(({ context }) => looking(context, async () => says));
   const look = () => Promise.all(processes.map(checkAlerts));
+  await setWebhook();
   await look();
   pass(30);
   says = 'It is still broken.';
@@ -119,6 +120,8 @@ test('an alert is told once when it begins and once when it stays over, by sever
     ['It is still broken.', true],
   ]);
   expect((await pool.query('SELECT FROM alerts_alert')).rowCount).toBe(0);
+  const { rows } = await pool.query('SELECT body FROM alerts_post ORDER BY created_at');
+  expect(rows.map(({ body }) => JSON.parse(body).state)).toEqual(['begun', 'over']);
 });
 
 test('what passes within its patience is never told, and what comes back is the same alert', async () => {
