@@ -70,27 +70,35 @@ async function openDatabase(
 
 async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
   const metrics = await shop.openMetrics();
-  await listen(async (at) => {
-    const server = await serveMetrics(metrics, at, log);
-    opened.defer(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-  }, place);
+  await listen(
+    async (at) => {
+      const server = await serveMetrics(metrics, at, log);
+      opened.defer(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+    },
+    place,
+    'METRICS_PORT',
+  );
 }
 
-async function listen(begin: (at: Place) => Promise<unknown>, { host, port }: Place) {
+async function listen(
+  begin: (at: Place) => Promise<unknown>,
+  { host, port }: Place,
+  variable = 'PORT',
+) {
   try {
     await begin({ host, port });
   } catch (error) {
-    throw new StartupError(sentenceFor(error, host, port));
+    throw new StartupError(sentenceFor(error, { host, port }, variable));
   }
 }
 
-function sentenceFor(error: unknown, host: string, port: number): string {
+function sentenceFor(error: unknown, { host, port }: Place, variable: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop that one, or choose another, as in PORT=${port + 1} npm start.`;
+    return `Port ${port} is in use by another program: stop that one, or choose another, as in ${variable}=${port + 1} npm start.`;
   }
   if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023.`;
   return `Cannot listen on ${host}, port ${port}: ${String(error)}.`;

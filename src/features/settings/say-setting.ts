@@ -19,7 +19,8 @@ const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = 
   holdMinutes: (minutes) => `${minutes} minutes`,
   vat: ({ on }) => (on ? 'on' : 'off'),
   alertAddress: (address) => address,
-  alertWebhook: (address) => address ?? 'none',
+  // The rest of it is often a key, and these words stand in the audit.
+  alertWebhook: (address) => (address === null ? 'none' : `an address at ${new URL(address).host}`),
   bankDetails: (account) =>
     account === null
       ? 'none'
