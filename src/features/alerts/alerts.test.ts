@@ -263,18 +263,19 @@ test('a process that stops in order takes its row with it', async () => {
 });
 
 test('a disk is nearly full when less than a tenth and less than a gigabyte is left', async () => {
+  const dataFolder = temporaryFolder();
+  const config = { dataFolder, databaseUrl: undefined };
   const megabyte = 1024 ** 2;
-  const look = (free: number, whole: number) =>
-    diskFull({ dataFolder: '.', databaseUrl: undefined }, async () => ({
-      free: free * megabyte,
+  const look = (free: number, whole: number, elsewhere = free) =>
+    diskFull(config, async (folder) => ({
+      free: (folder === dataFolder ? free : elsewhere) * megabyte,
       whole: whole * megabyte,
     })).look(first.context);
-  expect(await look(900, 20_000)).toContain('has 900 MB left, 4 percent');
+  expect(await look(900, 20_000)).toContain('of the data folder has 900 MB left, 4 percent');
   expect(await look(1_100, 20_000)).toBeUndefined();
   expect(await look(900, 5_000)).toBeUndefined();
-  expect(await diskFull({ dataFolder: '.', databaseUrl: undefined }).look(first.context)).toBe(
-    undefined,
-  );
+  await writeFile(path.join(dataFolder, 'postgres.place'), '/var/lib/taama\n');
+  expect(await look(1_100, 20_000, 10)).toContain('of the database has 10 MB left, 0 percent');
 });
 
 test('a backup is old after a day, and none at all is told as well', async () => {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { backupsFolder } from '#platform/backup/nightly-backup.ts';
 import type { Config } from '#platform/config.ts';
+import { readIfThere } from '#platform/data-folder.ts';
 import type { Watch } from './announcements.ts';
 
 const gibibyte = 1024 ** 3;
@@ -19,7 +20,7 @@ interface Space {
 type Ground = Pick<Config, 'dataFolder' | 'databaseUrl'>;
 
 export function diskFull(
-  { dataFolder }: Ground,
+  config: Ground,
   measure: (folder: string) => Promise<Space> = measureDisk,
 ): Watch {
   return {
@@ -30,12 +31,24 @@ export function diskFull(
       'Make room on it, or enlarge it. When it is full the database stops taking orders, and no backup can be made.',
     patience: 0,
     async look() {
-      const { free, whole } = await measure(dataFolder);
-      if (free >= leastFree || free * 10 >= whole) return undefined;
-      const megabytes = Math.round(free / 1024 ** 2);
-      return `The disk of the data folder has ${megabytes} MB left, ${Math.floor((free / whole) * 100)} percent, on the machine ${hostname()}.`;
+      for (const [what, folder] of await foldersOf(config)) {
+        const { free, whole } = await measure(folder);
+        if (free >= leastFree || free * 10 >= whole) continue;
+        const megabytes = Math.round(free / 1024 ** 2);
+        const percent = Math.floor((free / whole) * 100);
+        return `The disk of the ${what} has ${megabytes} MB left, ${percent} percent, on the machine ${hostname()}.`;
+      }
+      return undefined;
     },
   };
+}
+
+/** The embedded database is somewhere else when its user may not enter the data folder. */
+async function foldersOf({ dataFolder, databaseUrl }: Ground): Promise<[string, string][]> {
+  const own: [string, string] = ['data folder', dataFolder];
+  if (databaseUrl) return [own];
+  const place = await readIfThere(path.join(dataFolder, 'postgres.place'));
+  return place ? [own, ['database', place]] : [own];
 }
 
 async function measureDisk(folder: string): Promise<Space> {
