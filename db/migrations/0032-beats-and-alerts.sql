@@ -19,6 +19,9 @@ CREATE TABLE alerts_alert (
   looked_at timestamptz NOT NULL
 );
 
+-- Every process asks four times a minute how the attempts of the last day ended.
+CREATE INDEX payments_attempt_created ON payments_attempt (created_at);
+
 -- What the owner's webhook is still to be told. A row goes when it was taken or given up.
 CREATE TABLE alerts_post (
   id uuid PRIMARY KEY,

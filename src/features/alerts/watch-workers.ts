@@ -15,10 +15,8 @@ export const workerMissing: Watch = {
   patience,
   async look({ pool, clock }: Context) {
     const { living, missing, gone } = judgeBeats(await selectBeats(pool), clock());
-    await deleteBeats(
-      pool,
-      gone.map(({ id }) => id),
-    );
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await deleteBeats(pool, ids);
     const [latest, ...others] = missing.filter(doesJobs);
     const left = living.filter(doesJobs).length;
     if (latest) {
