@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/accounts.feature.ts';
+import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { cart } from './features/cart/cart.feature.ts';
 import { catalogue } from './features/catalogue/catalogue.feature.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   returns,
   letters,
   settings,
+  alerts,
   audit,
   insight,
 ];

@@ -7,11 +7,12 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { openLog } from './platform/logging.ts';
+import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
 import { freeYoungSpace } from './platform/young-space.mjs';
-import { openShop } from './start-shop.ts';
+import { type OpenShop, openShop } from './start-shop.ts';
 
 const log = openLog();
 const stopped = Promise.withResolvers<void>();
@@ -35,7 +36,9 @@ async function run(config: Config) {
   const { connection, place } = await openDatabase(config, opened);
   const shop = await openShop({ config, log, connection, pages });
   opened.defer(() => shop.close());
-  if (config.role !== 'worker') await listen(shop.app, config);
+  if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
+  if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
+  await shop.beats.start();
   const postgres = await tellServerVersion(shop.context.pool);
   await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
@@ -65,21 +68,37 @@ async function openDatabase(
   return { connection: server.connection, place: server.place };
 }
 
+async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
+  const metrics = await shop.openMetrics();
+  await listen(
+    async (at) => {
+      const server = await serveMetrics(metrics, at, log);
+      opened.defer(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+    },
+    place,
+    'METRICS_PORT',
+  );
+}
+
 async function listen(
-  app: { listen(at: { host: string; port: number }): Promise<unknown> },
-  { host, port }: Config,
+  begin: (at: Place) => Promise<unknown>,
+  { host, port }: Place,
+  variable = 'PORT',
 ) {
   try {
-    await app.listen({ host, port });
+    await begin({ host, port });
   } catch (error) {
-    throw new StartupError(sentenceFor(error, host, port));
+    throw new StartupError(sentenceFor(error, { host, port }, variable));
   }
 }
 
-function sentenceFor(error: unknown, host: string, port: number): string {
+function sentenceFor(error: unknown, { host, port }: Place, variable: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program: stop that one, or choose another, as in PORT=${port + 1} npm start.`;
+    return `Port ${port} is in use by another program: stop that one, or choose another, as in ${variable}=${port + 1} npm start.`;
   }
   if (code === 'EACCES') return `This user may not listen on port ${port}: choose one above 1023.`;
   return `Cannot listen on ${host}, port ${port}: ${String(error)}.`;

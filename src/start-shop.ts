@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
+import { type Beats, openBeats } from './platform/beats.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -15,11 +16,14 @@ import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
+import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
+import { platformGauges } from './platform/metrics/platform-gauges.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
+import { version } from './platform/version.ts';
 import { serveShop } from './serve-shop.ts';
 
 export interface Ground {
@@ -35,6 +39,9 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  beats: Beats;
+  /** What a monitor is told. */
+  openMetrics(): Promise<Metrics>;
   close(): Promise<void>;
 }
 
@@ -84,6 +91,10 @@ export async function openShop({ config, log, connection, pages, clock = systemC
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
+  const withEach = features.flatMap((feature) => feature.withEachBeat?.(open) ?? []);
+  const beats = openBeats({ context, role: config.role, withEach });
+  opened.defer(() => beats.stop());
+  const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
   const { app, cache } = serveShop(features, open);
   opened.defer(() => app.close());
   await app.ready();
@@ -95,6 +106,15 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
+    beats,
+    openMetrics: () =>
+      openMetrics({
+        context,
+        pool,
+        counts: cache.counts,
+        gauges,
+        build: { version, role: config.role },
+      }),
     close: () => closing.disposeAsync(),
   };
 }

@@ -29,6 +29,8 @@ export interface Config {
   production: boolean;
   role: 'all' | 'web' | 'worker';
   dev: boolean;
+  /** Where figures for a monitor are served, if they are. */
+  metrics: { host: string; port: number } | undefined;
 }
 
 export const realProvider = 'https://api.paystack.co';
@@ -51,6 +53,11 @@ const settings = z.object({
   SEED: setting(z.enum(['demo', 'none']), 'demo or none'),
   SERVICE_WORKER: setting(z.enum(['on', 'off']), 'on or off'),
   RATE_LIMIT_FACTOR: setting(z.coerce.number().check(z.positive()), 'a number above 0'),
+  METRICS_PORT: setting(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)),
+    'a port number',
+  ),
+  METRICS_HOST: z.optional(readBy(readHost)),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
 
@@ -115,6 +122,10 @@ export function readConfig(
     production,
     role: flag.role,
     dev: flag.dev,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },
   };
 }
 

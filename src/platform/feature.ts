@@ -9,6 +9,7 @@ import type { AnsweredFile } from './http/answer-file.ts';
 import type { Job } from './jobs.ts';
 import type { PageCache } from './kept/page-cache.ts';
 import type { Log } from './logging.ts';
+import type { Gauge } from './metrics/gauge.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -49,6 +50,10 @@ export interface Feature {
   /** They exist outside production only, and the API's description leaves them out. */
   devCalls?(opened: Opened): AnsweredCall[];
   jobs?(opened: Opened): Job[];
+  /** What a monitor is told of the feature. */
+  readonly gauges?: readonly Gauge[];
+  /** What each process does four times a minute, the serving ones too. */
+  withEachBeat?(opened: Opened): () => Promise<unknown>;
   hears?(config: Config): Hearing[];
   /** Changes whenever the data of kept pages does, for a process that missed its signal. */
   fingerprint?(pool: Pool): Promise<string>;

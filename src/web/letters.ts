@@ -9,6 +9,7 @@ import * as passwordChanged from '#features/accounts/letters/password-changed.ts
 import * as resetPassword from '#features/accounts/letters/reset-password.ts';
 import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
+import * as alert from '#features/alerts/letters/alert.ts';
 import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
 import * as messageReceived from '#features/messages/letters/message-received.ts';
 import * as newMessage from '#features/messages/letters/new-message.ts';
@@ -66,6 +67,7 @@ const letters = new Map([
   ['return-refused', prepare(returnRefused)],
   ['return-received', prepare(returnReceived)],
   ['letters-failed', prepare(lettersFailed)],
+  ['alert', prepare(alert)],
 ]);
 
 export const urgentKinds = [...letters].flatMap(([kind, { urgent }]) => (urgent ? kind : []));

@@ -185,6 +185,7 @@ export const mayCall: Record<string, string[]> = {
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],
+  alerts: ['letters', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */
@@ -193,6 +194,7 @@ export const mayShow: Record<string, string[]> = {
   payments: ['orders', 'cart'],
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
+  alerts: ['insight'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -34,12 +34,13 @@ test('both serve the one shop, which was filled once', async () => {
   expect(other).toBe(one);
 });
 
-test('letters wait for the worker, who sends them once', async () => {
+test('letters wait for the worker, who sends them once and tells its figures', async () => {
   const count = async () =>
     (await database.pool.query('SELECT count(*) AS letters FROM platform_mailbox')).rows[0].letters;
   expect(await count()).toBe(0);
+  const port = String(await freePort());
   const workers = await Promise.all([
-    startProcess(environment, ['--role=worker']),
+    startProcess({ ...environment, METRICS_PORT: port }, ['--role=worker']),
     startProcess(environment, ['--role=worker']),
   ]);
   await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
@@ -47,6 +48,15 @@ test('letters wait for the worker, who sends them once', async () => {
   for (const { output } of workers) {
     await vi.waitFor(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
   }
+  const figures = () => body(`http://127.0.0.1:${port}/metrics`).catch(() => '');
+  await vi.waitFor(async () => expect(await figures()).toContain('role="worker"'), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  const late = await startProcess({ ...environment, METRICS_PORT: port }, ['--role=worker']);
+  expect(await late.ended).toBe(1);
+  expect(late.output()).toContain(`Port ${port} is in use by another program`);
+  expect(late.output()).toContain(`METRICS_PORT=${Number(port) + 1}`);
   for (const worker of workers) worker.kill('SIGTERM');
   expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(await count()).toBe(1);

@@ -49,6 +49,7 @@ test.each([
 
 const areas = [
   'accounts',
+  'alerts',
   'audit',
   'cart',
   'catalogue',

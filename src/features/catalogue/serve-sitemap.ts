@@ -41,6 +41,7 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
   app.get(address, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({
       key: address,
+      route: address,
       depends: ['catalogue'],
       status: 200,
       render: async () => ({

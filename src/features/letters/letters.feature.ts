@@ -4,9 +4,12 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
 import { person } from '../accounts/announcements.ts';
+import { watched } from '../alerts/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
+import { letterGauges } from './letter-gauges.ts';
+import { lettersLate } from './letters-late.ts';
 import { listLetters, readLetter } from './mailbox.ts';
 import { openSender } from './open-sender.ts';
 import { exportLetters, forgetLetters } from './own-letters.ts';
@@ -36,7 +39,9 @@ export const letters: Feature = {
     };
     return [{ name: 'send-letters', schedule: '* * * * *', work, stop: sending.stop }];
   },
+  gauges: letterGauges,
   hears: () => [
+    hear(watched, lettersLate),
     hear(person.exported, { letters: exportLetters }),
     hear(person.forgotten, forgetLetters),
   ],

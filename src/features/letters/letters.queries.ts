@@ -152,6 +152,27 @@ export function takeUntoldFailures(
   );
 }
 
+const late = columns({ letters: 'bigint', oldest: 'timestamptz?' });
+
+/**
+ * Letters that were written before then and have not left. Those that were tried in vain count only
+ * if nothing at all has left since the oldest of them was written.
+ */
+export function findLateLetters(database: Database, writtenBefore: Date) {
+  return one(
+    database,
+    late,
+    sql`
+      WITH waiting AS (
+        SELECT created_at, last_error FROM platform_letter
+        WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at <= ${writtenBefore}
+      )
+      SELECT count(*) AS letters, min(created_at) AS oldest FROM waiting
+      WHERE last_error IS NULL OR NOT EXISTS (
+        SELECT FROM platform_letter WHERE sent_at > (SELECT min(created_at) FROM waiting))`,
+  );
+}
+
 const writtenLetter = columns({ kind: 'text', createdAt: 'timestamptz', sentAt: 'timestamptz?' });
 
 export function listLettersTo(database: Database, recipient: string) {

@@ -177,6 +177,34 @@ export function findPaid(database: Database, subjectId: string) {
   );
 }
 
+const unopened = columns({ times: 'bigint', status: 'text?' });
+
+/**
+ * How many attempts failed since the last that was given a page, and with which status the provider
+ * refused the latest of them. 429 only says that it was asked too often.
+ */
+export function findUnopened(database: Database, since: Date) {
+  return one(
+    database,
+    unopened,
+    sql`
+      WITH failed AS (
+        SELECT id FROM payments_attempt
+        WHERE created_at > ${since} AND state IN ('refused', 'retired')
+          AND authorization_url IS NULL
+          AND created_at > coalesce((
+            SELECT max(created_at) FROM payments_attempt
+            WHERE created_at > ${since} AND authorization_url IS NOT NULL), '-infinity')
+      )
+      SELECT count(*) AS times,
+        (SELECT substring(e.reason from '^[0-9]{3}') FROM payments_event e
+          JOIN failed f ON f.id = e.attempt_id
+          WHERE e.after = 'refused' AND e.reason NOT LIKE '429 %'
+          ORDER BY e.number DESC LIMIT 1) AS status
+      FROM failed`,
+  );
+}
+
 export function insertEvent(
   database: Database,
   event: {

@@ -15,7 +15,6 @@ import { changeAttempt } from './change-attempt.ts';
 import { checkAfterSilence, nextCheck } from './next-check.ts';
 import { providerOf, type Refused } from './provider.ts';
 import { wentBackWhole } from './refunds.ts';
-import { openReview } from './reviews.ts';
 import { settleForPayer } from './settle-payment.ts';
 
 export interface Asking {
@@ -194,23 +193,12 @@ async function keepPage(context: Context, { id }: Attempt, authorizationUrl: str
   });
 }
 
-/** The provider did nothing: it is down, or set up wrongly, which only the owner can mend. */
-async function keepRefusal(context: Context, { id }: Attempt, { why, fault }: Refused) {
-  const { log, clock } = context;
-  log.error({ said: fault }, 'The payment provider refused to open a payment');
+/** The provider did nothing: it is down, or set up wrongly (provider-refuses.ts tells the owner). */
+async function keepRefusal(context: Context, { id }: Attempt, { fault }: Refused) {
+  context.log.error({ said: fault }, 'The payment provider refused to open a payment');
   await transaction(context.pool, async (database) => {
     const attempt = await lockAttempt(database, id);
     const change = { state: 'refused', dueAt: null, reason: fault } as const;
     await changeAttempt(context, database, attempt, change);
-    if (why === 'too often') return;
-    await openReview(context, database, {
-      // One a day, not one per customer.
-      cause: `provider ${fault} ${clock().toISOString().slice(0, 10)}`,
-      kind: 'provider',
-      subjectId: attempt.subjectId,
-      reference: attempt.reference,
-      amount: null,
-      says: `The provider refuses to open payments: ${fault}. Check its key and settings.`,
-    });
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
+import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -149,8 +150,7 @@ describe('a provider that does not answer as it should', () => {
     },
   );
 
-  test('a refused key is told to the owner once a day, and not to the customer', async () => {
-    const admin = await desk.buyer('admin');
+  test('a refused key is for the owner to hear of until a payment can be opened, not for the customer', async () => {
     for (const _ of [1, 2]) {
       const { buyer, orderId } = await desk.ordered();
       provider.faults.arm({ kind: 'answer-401', times: 1 });
@@ -158,9 +158,11 @@ describe('a provider that does not answer as it should', () => {
       expect([status, body.code]).toEqual([503, 'no-provider']);
       expect(JSON.stringify(body)).not.toMatch(/key/i);
     }
-    const told = (await desk.reviews(admin)).filter(({ kind }) => kind === 'provider');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.says).toContain('invalid_Key');
+    const look = () => providerRefuses.look(context);
+    expect(await look()).toBe('The provider refuses to open payments (401).');
+    const { buyer, orderId } = await desk.ordered();
+    await desk.initiate(buyer, orderId);
+    expect(await look()).toBeUndefined();
   });
 
   test('an attempt whose process died while asking holds nobody up for long', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import { watched } from '../alerts/announcements.ts';
 import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -10,7 +11,9 @@ import { doWebhooks } from './do-webhooks.ts';
 import { openProvider, standIns } from './open-provider.ts';
 import { exportPayments, forgetPayments } from './own-payments.ts';
 import { checkPayment, refundPayment } from './payment-desk.ts';
+import { paymentGauges } from './payment-gauges.ts';
 import { payments as slot } from './provider.ts';
+import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
 import { closePaymentReview, listPaymentReviews } from './reviews.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -35,7 +38,9 @@ export const payments: Feature = {
     { name: 'sweep-payments', schedule: '17 * * * *', work: () => sweepWhenDue(context) },
     { name: 'tidy-payments', schedule: '51 * * * *', work: () => tidyPayments(context) },
   ],
+  gauges: paymentGauges,
   hears: () => [
+    hear(watched, providerRefuses),
     hear(person.exported, { payments: exportPayments }),
     hear(person.forgotten, forgetPayments),
   ],

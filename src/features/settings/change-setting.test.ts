@@ -86,6 +86,15 @@ test('the history comes in parts, with the whole told', async () => {
   expect(part.headers['x-total-count']).toBe('2');
 });
 
+test('a webhook’s address is kept whole, and only its host is written down in words', async () => {
+  await setNow('alertWebhook', ' https://Hooks.example/my-key ');
+  expect((await read()).alertWebhook.value).toBe('https://hooks.example/my-key');
+  expect((await history())[0].said).toMatchObject({ to: 'an address at hooks.example' });
+  await setNow('alertWebhook', 'http://127.0.0.1:4000/for-trying');
+  await setNow('alertWebhook', null);
+  expect((await read()).alertWebhook.value).toBeNull();
+});
+
 test('what a person types is kept in one spelling', async () => {
   await setNow('whatsapp', ' 024-123 4567 ');
   await setNow('alertAddress', ' desk@shop.example ');
@@ -115,6 +124,8 @@ const sixtyOne = Array.from({ length: 61 }, (_, day) =>
   named(new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
 );
 const holdWords = 'Goods can be put aside for 10 to 180 minutes, a whole number.';
+const webhookWords =
+  'Please give an address that begins with https://, without a name and a password in it, or nothing.';
 const bankWords =
   'Bank details are a bank, a branch, an account name and an account number, or nothing.';
 
@@ -130,6 +141,11 @@ test.each<[SettingName, unknown, string, string]>([
   ['alertAddress', 'desk', 'Please give the e-mail address that alerts go to.', 'value'],
   ['alertAddress', null, 'Please give the e-mail address that alerts go to.', 'value'],
   ['alertAddress', 'a@b.example\nbcc: c@d.example', expect.any(String), 'value'],
+  ['alertWebhook', 'http://hooks.example/key', webhookWords, 'value'],
+  ['alertWebhook', 'https://me:secret@hooks.example/', webhookWords, 'value'],
+  ['alertWebhook', 'file:///etc/passwd', webhookWords, 'value'],
+  ['alertWebhook', 'hooks.example', webhookWords, 'value'],
+  ['alertWebhook', '', webhookWords, 'value'],
   ['whatsapp', '12', expect.stringContaining('a phone number of Ghana'), 'value'],
   ['whatsapp', '', expect.stringContaining('or nothing'), 'value'],
   ['bankDetails', {}, 'The name of the bank is missing.', 'value.bank'],

@@ -71,12 +71,35 @@ const whatsapp = z.nullable(
   ),
 );
 
+const webhookWords =
+  'Please give an address that begins with https://, without a name and a password in it, or nothing.';
+const alertWebhook = z.nullable(
+  z.pipe(
+    z.string(webhookWords).check(z.trim(), z.maxLength(500, webhookWords)),
+    z.transform((typed, context) => {
+      const url = URL.canParse(typed) ? new URL(typed) : undefined;
+      // For trying, something on the same machine may listen.
+      const here = url?.protocol === 'http:' && isOnThisMachine(url.hostname);
+      if (url && (url.protocol === 'https:' || here) && !url.username && !url.password) {
+        return url.href;
+      }
+      context.issues.push({ code: 'custom', message: webhookWords, input: typed });
+      return z.NEVER;
+    }),
+  ),
+);
+
+function isOnThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+}
+
 /** The allowed values of each setting. */
 export const settingRules = {
   holidays,
   holdMinutes,
   vat,
   alertAddress,
+  alertWebhook,
   bankDetails,
   whatsapp,
 };
@@ -98,6 +121,7 @@ const settings = z.object({
   holdMinutes: told(z.int()),
   vat: told(vat),
   alertAddress: told(z.string()),
+  alertWebhook: told(z.nullable(z.string())),
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
 });

@@ -10,6 +10,7 @@ export const defaultSettings: ShopSettings = {
   holdMinutes: payment.holdMinutes,
   vat: { on: false },
   alertAddress: shop.supportEmails[0],
+  alertWebhook: null,
   bankDetails: payment.bankDetails,
   whatsapp: readPhone(chat?.handle ?? '') ?? null,
 };

@@ -8,6 +8,7 @@ export const settingNames: Record<SettingName, string> = {
   holdMinutes: 'How long goods are put aside',
   vat: 'VAT',
   alertAddress: 'Where alerts go',
+  alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
 };
@@ -18,6 +19,8 @@ const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = 
   holdMinutes: (minutes) => `${minutes} minutes`,
   vat: ({ on }) => (on ? 'on' : 'off'),
   alertAddress: (address) => address,
+  // The rest of it is often a key, and these words stand in the audit.
+  alertWebhook: (address) => (address === null ? 'none' : `an address at ${new URL(address).host}`),
   bankDetails: (account) =>
     account === null
       ? 'none'

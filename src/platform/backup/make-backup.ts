@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { listAppliedMigrations } from '#platform/migrate.queries.ts';
 import { StartupError } from '#platform/startup-error.ts';
+import { version } from '#platform/version.ts';
 import { giveBackLocks, listSequences } from './backup.queries.ts';
 import { copyOut } from './copy.ts';
 import { endOfRows, type Header, jsonLine } from './format.ts';
@@ -49,7 +49,7 @@ export async function backUp(
   await client.query(`LOCK TABLE ${listOf(tables)} IN ACCESS SHARE MODE`);
   await settled();
   const header: Header = {
-    shop: await readShopVersion(),
+    shop: version,
     createdAt: at.toISOString(),
     migrations: await listAppliedMigrations(client),
   };
@@ -96,9 +96,4 @@ async function readThrough(part: string) {
 function refuseUnmigrated(tables: Table[]) {
   if (tables.some(({ name }) => name === migrationTable)) return;
   throw new StartupError('There is no shop in this database: it was never started on it.');
-}
-
-async function readShopVersion(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return JSON.parse(text).version;
 }

@@ -146,6 +146,7 @@ async function sendFromCache(
 ) {
   const bytes = await cache.read({
     key: path,
+    route: path,
     depends,
     status: 200,
     render: async () => {

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
+import { type Counts, countAnswer } from '../metrics/counts.ts';
 import { standingHeaders } from './headers.ts';
 import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
 import { closingNow, type Refusal, refusalOf } from './refusals.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal, for the log. */
     refusedWith: string | undefined;
+    /** Which page it is: one route serves them all. */
+    pattern: string | undefined;
   }
   interface FastifyInstance {
     /** Every route, for the test that visits them all. */
@@ -62,9 +65,11 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
   refuseWishes(server.server, headers);
   server.decorateRequest('session', undefined);
   server.decorateRequest('refusedWith', undefined);
+  server.decorateRequest('pattern', undefined);
   keepRouteTable(server);
   takeEmptyJsonAsNoBody(server);
   hangUpWhenClosing(server);
+  countAnswers(server, cache.counts);
   server.addHook('preClose', async () => {
     closing = true;
   });
@@ -117,6 +122,16 @@ function hangUpWhenClosing(server: FastifyInstance) {
     const timer = setInterval(() => server.server.closeIdleConnections(), 50);
     server.server.once('close', () => clearInterval(timer));
     timer.unref();
+  });
+}
+
+function countAnswers(server: FastifyInstance, counts: Counts) {
+  server.addHook('onResponse', (request, reply, done) => {
+    const pattern = request.pattern ?? request.routeOptions.url ?? 'unknown';
+    const answers = counts.answersOf(`${request.method} ${pattern}`);
+    countAnswer(answers, reply.statusCode);
+    answers.seconds += reply.elapsedTime / 1_000;
+    done();
   });
 }
 

@@ -19,6 +19,7 @@ function shelf() {
   let renders = 0;
   const page = (key: string, status: 200 | 404 = 200) => ({
     key,
+    route: '/:letter',
     status: 200 as const,
     depends: ['catalogue'] as const,
     render: async () => {
@@ -67,6 +68,7 @@ test('a render that a change overtakes is answered to those who waited, and not 
   const slow = Promise.withResolvers<string>();
   const page = (render: () => Promise<string>) => ({
     key: '/a',
+    route: '/:letter',
     status: 200 as const,
     depends: ['catalogue'] as const,
     render: async () => ({ status: 200, headers: {}, body: await render() }),
@@ -85,6 +87,7 @@ test('a render that fails is told to those who waited, and tried again by the ne
   const { cache, read } = shelf();
   const failing = cache.read({
     key: '/a',
+    route: '/:letter',
     status: 200,
     depends: [],
     render: () => Promise.reject(new Error('no database')),

@@ -1,4 +1,5 @@
 import type { Topic } from '#lib/topics.ts';
+import { type Answers, type Counts, openCounts } from '../metrics/counts.ts';
 import type { Changes } from './changes.ts';
 import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
@@ -6,13 +7,22 @@ export interface PageCache {
   /** The kept bytes, or those of a render that began after the last change of their data. */
   read(page: CachedPage): Promise<KeptBytes>;
   /** The kept bytes at this address, if they exist and their data has not changed. */
-  at(key: string): KeptBytes | undefined;
+  at(key: string): CountedBytes | undefined;
   size(): number;
+  /** The server counts here too: kept bytes are answered before it sees the request. */
+  counts: Counts;
+}
+
+export interface CountedBytes extends KeptBytes {
+  /** Where answering with them is counted. */
+  answers: Answers;
 }
 
 export interface CachedPage {
   /** Its address: a known path and allowed parameters only, never a text that a visitor typed. */
   key: string;
+  /** Its pattern. Whoever counts answers counts by this, never by an address. */
+  route: string;
   depends: readonly Topic[];
   /** Only an answer of this status is kept. An unknown product's 404 has a made-up address. */
   status: 200 | 404;
@@ -22,8 +32,8 @@ export interface CachedPage {
 interface Entry {
   depends: readonly Topic[];
   generation: number;
-  bytes: Promise<KeptBytes>;
-  ready?: KeptBytes;
+  bytes: Promise<CountedBytes>;
+  ready?: CountedBytes;
 }
 
 interface Keeping {
@@ -38,8 +48,10 @@ interface Keeping {
 export function openPageCache(changes: Changes, { limit, room, headers }: Keeping): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
+  const counts = openCounts();
   let held = 0;
   return {
+    counts,
     size: () => entries.size,
     at(key) {
       const kept = entries.get(key);
@@ -49,7 +61,11 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
       const { depends } = page;
       const generation = changes.generation(depends);
       const kept = entries.get(page.key);
-      if (kept?.generation === generation) return kept.bytes;
+      if (kept?.generation === generation) {
+        counts.kept.hits += 1;
+        return kept.bytes;
+      }
+      counts.kept.misses += 1;
       const entry: Entry = { depends, generation, bytes: makeBytes(page) };
       drop(page.key);
       entries.set(page.key, entry);
@@ -62,12 +78,14 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
     },
   };
 
-  async function makeBytes({ render }: CachedPage): Promise<KeptBytes> {
+  async function makeBytes({ route, render }: CachedPage): Promise<CountedBytes> {
     const answered = await render();
-    return keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });
+    const answers = counts.answersOf(`GET ${route}`);
+    const kept = keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });
+    return { ...kept, answers };
   }
 
-  function keepOnlyGood(page: CachedPage, entry: Entry, bytes: KeptBytes) {
+  function keepOnlyGood(page: CachedPage, entry: Entry, bytes: CountedBytes) {
     if (bytes.status !== page.status) forget(page.key, entry);
     else if (entries.get(page.key) === entry) {
       entry.ready = bytes;

@@ -31,6 +31,7 @@ beforeEach(async () => {
   passedOn.length = 0;
   const page = {
     key: '/products',
+    route: '/:shelf',
     depends: ['catalogue'] as const,
     status: 200 as const,
     render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: 'shea' }),
@@ -59,6 +60,21 @@ test('what lies ready is sent with all its headers, and nobody else is asked', a
   });
   expect(brotliDecompressSync(answer.body).toString()).toBe('shea');
   expect(passedOn).toEqual([]);
+});
+
+test('it is counted by its pattern and by what was answered, not by its address', async () => {
+  const { headers } = await ask('/products', { 'accept-encoding': 'br' });
+  const answers = cache.counts.answersOf('GET /:shelf');
+  const { byStatus, seconds } = structuredClone(answers);
+  const { hits } = cache.counts.kept;
+  await ask('/products', { 'accept-encoding': 'br' });
+  await ask('/products', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+  await ask('/elsewhere');
+  expect(answers.byStatus.get(200)).toBe((byStatus.get(200) ?? 0) + 1);
+  expect(answers.byStatus.get(304)).toBe((byStatus.get(304) ?? 0) + 1);
+  expect(answers.seconds).toBe(seconds);
+  expect(cache.counts.kept.hits).toBe(hits + 2);
+  expect([...cache.counts.routes()].map(([route]) => route)).toEqual(['GET /:shelf']);
 });
 
 test('who has it already is told so', async () => {

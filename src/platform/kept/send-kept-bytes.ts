@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForDevelopers } from '#lib/paths.ts';
+import { countAnswer } from '../metrics/counts.ts';
 import { isKnown } from './etag.ts';
 import { chooseEncoding, type Encoded, type KeptBytes } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
@@ -27,8 +28,10 @@ export function keptBytesFirst(cache: PageCache, otherwise: RequestListener): Re
     // A page for developers is not for everybody: Fastify's part checks who asks.
     const bytes = method === 'GET' && !isForDevelopers(url) ? cache.at(url) : undefined;
     const encoded = bytes?.encoded(chooseEncoding(request.headers['accept-encoding']));
-    if (bytes && encoded) write(request, response, bytes, encoded);
-    else otherwise(request, response);
+    if (!bytes || !encoded) return otherwise(request, response);
+    write(request, response, bytes, encoded);
+    cache.counts.kept.hits += 1;
+    countAnswer(bytes.answers, response.statusCode);
   };
 }
 

@@ -1,5 +1,5 @@
 import { columns } from '../columns.ts';
-import { type Database, maybe, run, sql } from '../database.ts';
+import { type Database, maybe, run, sql, many, one } from '../database.ts';
 
 const dueLetter = columns({
   id: 'uuid',
@@ -161,6 +161,20 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
       UPDATE platform_letter SET given_up_at = ${now}, claimed_until = NULL, last_error = ${error},
         sealed = NULL
       WHERE id = ${id}`,
+  );
+}
+
+const waiting = columns({ letters: 'bigint', failing: 'bigint', oldest: 'timestamptz?' });
+
+/** What has not left yet, and what of it has failed at least once. */
+export function findWaiting(database: Database) {
+  return one(
+    database,
+    waiting,
+    sql`
+      SELECT count(*) AS letters, count(*) FILTER (WHERE last_error IS NOT NULL) AS failing,
+        min(created_at) AS oldest
+      FROM platform_letter WHERE sent_at IS NULL AND given_up_at IS NULL`,
   );
 }
 

@@ -39,9 +39,11 @@ export function servePages(
     }
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
+    request.pattern = address.pattern;
     const key = cacheKey(address, pathname, asked.search);
     const bytes = await cache.read({
       key,
+      route: address.pattern,
       depends: address.handle.depends ?? [],
       status: address.handle.status ?? 200,
       render: () => render(bundle, key),

@@ -220,6 +220,37 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect.poll(() => deliveredTo(plain)).toBe(1);
   });
 
+  await test.step('the desk says which processes run, which is missing, and what is wrong', async () => {
+    const health = card(page, 'How the shop runs');
+    await expect(health).toContainText('Nothing is wrong with it.');
+    await expect(health).toContainText('Serves pages and does the jobs');
+    // Two died, and what runs can have taken the place of one of them only.
+    await ownShop.inDatabase(async (client) => {
+      await client.query(
+        `INSERT INTO platform_beat (id, role, version, started_at, beat_at)
+         SELECT gen_random_uuid(), 'worker', '9.8.7', now() - interval '2 days',
+           now() - interval '30 minutes' FROM generate_series(1, 2)`,
+      );
+      await client.query(
+        `INSERT INTO alerts_alert (name, kind, says, since, told_at, looked_at)
+         VALUES ('provider-refuses', 'provider-refuses',
+           'The provider refuses to open payments (401).', now(), now(), now())`,
+      );
+    });
+    await page.reload();
+    await expect(health.getByRole('listitem').filter({ hasText: 'Missing' })).toContainText(
+      'version 9.8.7',
+    );
+    await expect(health).toContainText('Customers cannot pay');
+    await expect(health).toContainText('The provider refuses to open payments (401).');
+    await expectFits(page);
+    await expectAccessible();
+    await ownShop.inDatabase(async (client) => {
+      await client.query('DELETE FROM platform_beat');
+      await client.query('DELETE FROM alerts_alert');
+    });
+  });
+
   async function deliveredTo(address: string): Promise<number> {
     const { rows } = await ownShop.inDatabase((client) =>
       client.query('SELECT count(*)::int FROM platform_mailbox WHERE recipient = $1', [address]),

@@ -56,7 +56,7 @@ export function AlertAddress(props: Told<'alertAddress'>) {
       {...props}
       name="alertAddress"
       heading="Where alerts go"
-      about="The shop tells this address of paid orders, messages, returns, payments to look at and letters that failed."
+      about="The shop tells this address of paid orders, messages, returns, payments to look at, letters that failed, and of what is wrong with the shop itself."
       read={({ value = '' }) => value}
       fields={(address, errorOf) => (
         <TextField
@@ -65,6 +65,32 @@ export function AlertAddress(props: Told<'alertAddress'>) {
           type="email"
           autoComplete="off"
           defaultValue={address}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+export function AlertWebhook(props: Told<'alertWebhook'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="alertWebhook"
+      heading="Webhook for alerts"
+      about="When something is wrong with the shop itself, and when it is over, this address is told too: an address of your chat, or of whoever is on call. It is told nothing of your customers."
+      read={({ value = '' }) => (value.trim() === '' ? null : value)}
+      fields={(address, errorOf) => (
+        <TextField
+          label="Address"
+          name="value"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          hint="It begins with https://. Leave it empty if there is none."
+          autoComplete="off"
+          defaultValue={address ?? ''}
           error={errorOf('value')}
         />
       )}

@@ -1,3 +1,4 @@
+import { Health } from '#features/alerts/desk/health.tsx';
 import { LowStock } from '#features/insight/desk/low-stock.tsx';
 import { NewSubscribers } from '#features/insight/desk/new-subscribers.tsx';
 import { OpenDisputes } from '#features/insight/desk/open-disputes.tsx';
@@ -40,6 +41,7 @@ function Morning() {
           </>
         )}
         <FailedLetters />
+        <Health />
         {desk && <NewSubscribers count={desk.newSubscribers} />}
       </div>
     </>

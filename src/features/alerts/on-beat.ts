@@ -1,0 +1,29 @@
+import { openSender } from '#features/letters/open-sender.ts';
+import { selectBeats } from '#platform/beats.queries.ts';
+import type { Opened } from '#platform/feature.ts';
+import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { selectAlerts } from './alerts.queries.ts';
+import { checkAlerts } from './check-alerts.ts';
+import { doesJobs, judgeBeats } from './rules.ts';
+import { sendPosts } from './send-posts.ts';
+import { workerMissing } from './watch-workers.ts';
+
+/** What each process does for alerts with every beat. */
+export function watchWithEachBeat(opened: Opened): () => Promise<void> {
+  const { config, context } = opened;
+  const sender = openSender(opened);
+  return async () => {
+    await checkAlerts(context);
+    await sendPosts(context, config.production);
+    // The letter that tells of the last worker's death would wait for that worker.
+    if (config.role === 'web' && (await isLeftAlone())) await sendDueLetters(sender);
+  };
+
+  async function isLeftAlone(): Promise<boolean> {
+    const alerts = await selectAlerts(context.pool);
+    const told = alerts.some(({ kind, toldAt }) => kind === workerMissing.kind && toldAt !== null);
+    if (!told) return false;
+    const { living } = judgeBeats(await selectBeats(context.pool), context.clock());
+    return !living.some(doesJobs);
+  }
+}

@@ -1,0 +1,41 @@
+import { settingsOf } from '#features/settings/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { claimPosts, deletePost, putPostOff } from './alerts.queries.ts';
+import { postOutside } from './post-outside.ts';
+
+const minute = 60_000;
+const claim = 2 * minute;
+const givenUpAfter = 24 * 60 * minute;
+export const signingPurpose = 'alert webhook';
+
+/** Tells the owner's webhook what is due. It has to be told by a serving process too. */
+export async function sendPosts(context: Context, production: boolean): Promise<void> {
+  const { pool, clock, log, secrets } = context;
+  const now = clock();
+  const due = await claimPosts(pool, now, new Date(now.getTime() + claim));
+  if (due.length === 0) return;
+  const { alertWebhook } = await settingsOf(pool);
+  for (const { id, body, createdAt, tries } of due) {
+    const seconds = Math.floor(clock().getTime() / 1_000);
+    const signature = secrets.sign(signingPurpose, `${seconds}.${body}`).toString('hex');
+    const headers = {
+      'content-type': 'application/json',
+      'taama-signature': `t=${seconds},v1=${signature}`,
+    };
+    // Without an address nobody wants to hear it any more.
+    const fault =
+      alertWebhook === null
+        ? undefined
+        : await postOutside(alertWebhook, { headers, body, loopback: !production });
+    if (fault === undefined) {
+      await deletePost(pool, id);
+    } else if (clock().getTime() - createdAt.getTime() > givenUpAfter) {
+      log.error({ postId: id, tries, fault }, 'The webhook was not told of an alert for a day');
+      await deletePost(pool, id);
+    } else {
+      log.warn({ postId: id, tries, fault }, 'The webhook could not be told of an alert yet');
+      const wait = Math.min(2 ** (tries - 1), 60) * minute;
+      await putPostOff(pool, id, new Date(clock().getTime() + wait));
+    }
+  }
+}

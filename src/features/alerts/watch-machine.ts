@@ -1,0 +1,89 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { backupsFolder } from '#platform/backup/nightly-backup.ts';
+import type { Config } from '#platform/config.ts';
+import { readIfThere } from '#platform/data-folder.ts';
+import type { Watch } from './announcements.ts';
+
+const gibibyte = 1024 ** 3;
+const hour = 3_600_000;
+
+/** Less than a tenth is left, and less than this: a tenth of a large disk is still a lot. */
+const leastFree = gibibyte;
+
+interface Space {
+  free: number;
+  whole: number;
+}
+
+type Ground = Pick<Config, 'dataFolder' | 'databaseUrl'>;
+
+export function diskFull(
+  config: Ground,
+  measure: (folder: string) => Promise<Space> = measureDisk,
+): Watch {
+  return {
+    kind: 'disk-full',
+    at: hostname(),
+    title: 'A disk of the shop is nearly full',
+    advice:
+      'Make room on it, or enlarge it. When it is full the database stops taking orders, and no backup can be made.',
+    patience: 0,
+    async look() {
+      for (const [what, folder] of await foldersOf(config)) {
+        const { free, whole } = await measure(folder);
+        if (free >= leastFree || free * 10 >= whole) continue;
+        const megabytes = Math.round(free / 1024 ** 2);
+        const percent = Math.floor((free / whole) * 100);
+        return `The disk of the ${what} has ${megabytes} MB left, ${percent} percent, on the machine ${hostname()}.`;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The embedded database is somewhere else when its user may not enter the data folder. */
+async function foldersOf({ dataFolder, databaseUrl }: Ground): Promise<[string, string][]> {
+  const own: [string, string] = ['data folder', dataFolder];
+  if (databaseUrl) return [own];
+  const place = await readIfThere(path.join(dataFolder, 'postgres.place'));
+  return place ? [own, ['database', place]] : [own];
+}
+
+async function measureDisk(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, whole: blocks * bsize };
+}
+
+const oldAfter = 24 * hour;
+
+/** Only for the embedded database: the shop cannot know of the backups of another server. */
+export function backupOld(config: Ground): Watch[] {
+  if (config.databaseUrl) return [];
+  const folder = backupsFolder(config);
+  const watch: Watch = {
+    kind: 'backup-old',
+    title: 'The last backup is older than a day',
+    advice:
+      'The log says why the nightly backup failed. Make one by hand with “npm run backup”, and look whether the disk has room.',
+    // The night's copy takes its time, and a shop that is new or was off makes one within an hour.
+    patience: 2 * hour,
+    async look({ clock }) {
+      const newest = await newestBackup(folder);
+      if (newest === undefined) return 'There is no backup yet.';
+      const age = clock().getTime() - newest.getTime();
+      return age < oldAfter ? undefined : `The last backup is ${Math.floor(age / hour)} hours old.`;
+    },
+  };
+  return [watch];
+}
+
+async function newestBackup(folder: string): Promise<Date | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const copies = names.filter((name) => /^taama-.*\.backup$/.test(name));
+  const made = await Promise.all(
+    copies.map(async (name) => (await stat(path.join(folder, name))).mtime),
+  );
+  return made.toSorted((one, other) => +other - +one)[0];
+}

@@ -1,0 +1,34 @@
+import { formatMinute } from '#lib/dates.ts';
+import { deleteBeats, selectBeats } from '#platform/beats.queries.ts';
+import type { Context } from '#platform/context.ts';
+import type { Watch } from './announcements.ts';
+import { doesJobs, judgeBeats } from './rules.ts';
+
+/** An update stops workers before it starts new ones; that is nothing to wake anybody for. */
+const patience = 2 * 60_000;
+
+export const workerMissing: Watch = {
+  kind: 'worker-missing',
+  title: 'A worker of the shop is missing',
+  advice:
+    'Look at its machine and its log, and start it again. While no worker runs at all, the processes that serve pages send the letters, but payments are not looked up and goods stay put aside.',
+  patience,
+  async look({ pool, clock }: Context) {
+    const { living, missing, gone } = judgeBeats(await selectBeats(pool), clock());
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await deleteBeats(pool, ids);
+    const [latest, ...others] = missing.filter(doesJobs);
+    const left = living.filter(doesJobs).length;
+    if (latest) {
+      const more = others.length > 0 ? `, and of ${others.length} more` : '';
+      const since = `${formatMinute(latest.beatAt)}, Ghana time`;
+      return `Nothing was heard of a worker since ${since}${more}. ${runs(left)}`;
+    }
+    return left === 0 ? runs(left) : undefined;
+  },
+};
+
+function runs(workers: number): string {
+  if (workers === 0) return 'No worker runs.';
+  return workers === 1 ? 'One worker runs.' : `${workers} workers run.`;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts';
+import type { Watch } from '../alerts/announcements.ts';
+import { findLateLetters } from './letters.queries.ts';
+
+const minute = 60_000;
+const late = 10 * minute;
+
+/**
+ * Whether letters stand still. One that a reader's server refuses is older than ten minutes too,
+ * for up to three days; while other letters go out it is no alert, and the owner hears of it in
+ * another way (tell-of-failed-letters.ts).
+ */
+export const lettersLate: Watch = {
+  kind: 'letters-late',
+  title: 'Letters are not going out',
+  advice:
+    'Look whether the mail server answers, whether its password still holds, and whether a worker runs. Your desk says what the mail server answered.',
+  patience: 0,
+  async look({ pool, clock }: Context) {
+    const now = clock().getTime();
+    const { letters, oldest } = await findLateLetters(pool, new Date(now - late));
+    if (oldest === null) return undefined;
+    const waits = letters === 1 ? 'One letter waits' : `${letters} letters wait`;
+    const minutes = Math.floor((now - oldest.getTime()) / minute);
+    return `${waits}, ${letters === 1 ? 'for' : 'the oldest for'} ${minutes} minutes.`;
+  },
+};

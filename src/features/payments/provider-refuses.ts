@@ -1,0 +1,23 @@
+import type { Context } from '#platform/context.ts';
+import type { Watch } from '../alerts/announcements.ts';
+import { findUnopened } from './attempts.queries.ts';
+
+const day = 24 * 3_600_000;
+/** A lost answer or two happen to every provider. */
+const enoughInARow = 3;
+
+/** Whether customers cannot pay: by the attempts since the last that was given a page. */
+export const providerRefuses: Watch = {
+  kind: 'provider-refuses',
+  title: 'Customers cannot pay',
+  advice:
+    'Look at the status page of the provider, and whether its key and its settings still hold. Orders are taken meanwhile, and their goods stay put aside.',
+  patience: 0,
+  async look({ pool, clock }: Context) {
+    const since = new Date(clock().getTime() - day);
+    const { times, status } = await findUnopened(pool, since);
+    if (status !== null) return `The provider refuses to open payments (${status}).`;
+    if (times < enoughInARow) return undefined;
+    return `The provider opened no payment the last ${times} times that a customer wanted to pay.`;
+  },
+};

@@ -1,0 +1,33 @@
+import { columns } from './columns.ts';
+import { type Database, many, run, sql } from './database.ts';
+
+const beat = columns({
+  id: 'uuid',
+  role: 'text:all|web|worker',
+  version: 'text',
+  startedAt: 'timestamptz',
+  beatAt: 'timestamptz',
+});
+
+export type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
+
+/** A process whose row was tidied away, because it was frozen for long, has one again. */
+export function upsertBeat(database: Database, { id, role, version, startedAt, beatAt }: Beat) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_beat (id, role, version, started_at, beat_at)
+      VALUES (${id}, ${role}, ${version}, ${startedAt}, ${beatAt})
+      ON CONFLICT (id) DO UPDATE
+      SET beat_at = greatest(platform_beat.started_at, excluded.beat_at)`,
+  );
+}
+
+/** The processes that run, and those that did not stop in order. Oldest first. */
+export function selectBeats(database: Database) {
+  return many(database, beat, sql`SELECT ${beat} FROM platform_beat ORDER BY started_at, id`);
+}
+
+export function deleteBeats(database: Database, ids: string[]) {
+  return run(database, sql`DELETE FROM platform_beat WHERE id = ANY(${ids}::uuid[])`);
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { deleteBeats, upsertBeat } from './beats.queries.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { version } from './version.ts';
+
+export interface Beats {
+  /** Writes that this process lives, and does what belongs to every beat. */
+  beat(): Promise<void>;
+  /** From now on by itself. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Wiring {
+  context: Pick<Context, 'pool' | 'clock' | 'log'>;
+  role: Config['role'];
+  withEach: readonly (() => Promise<unknown>)[];
+}
+
+const every = 15_000;
+
+export function openBeats({ context: { pool, clock, log }, role, withEach }: Wiring): Beats {
+  const id = randomUUIDv7();
+  const startedAt = clock();
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+  return {
+    beat,
+    async start() {
+      await write();
+      timer = setInterval(beatQuietly, every).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      // A process that never beat has no row, and one without its database cannot say goodbye.
+      if (timer) await deleteBeats(pool, [id]).catch(() => undefined);
+    },
+  };
+
+  async function beat() {
+    await write();
+    for (const work of withEach) await work();
+  }
+
+  async function write() {
+    await upsertBeat(pool, { id, role, version, startedAt, beatAt: clock() });
+  }
+
+  /** While a beat is under way the next one is left out: the database may be slow. */
+  function beatQuietly() {
+    beating ??= beat()
+      .catch((error: unknown) => log.warn({ error }, 'A beat was missed'))
+      .finally(() => {
+        beating = undefined;
+      });
+  }
+}

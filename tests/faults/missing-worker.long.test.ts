@@ -1,0 +1,46 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { databaseUrl, testDatabase } from '../database.ts';
+import { openMailServer } from '../mail-server.ts';
+import { readLetter } from '../read-letter.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { endProcesses, startProcess, untilReady } from './processes.ts';
+
+const database = await testDatabase();
+const mail = await openMailServer();
+const environment = {
+  DATABASE_URL: databaseUrl(database),
+  SESSION_SECRET: 'shared by both processes, and long enough',
+  DATA_DIR: temporaryFolder(),
+  SMTP_URL: mail.url,
+};
+afterAll(endProcesses);
+afterAll(() => mail.close());
+
+const minute = 60_000;
+const said = () => mail.received.map(({ raw }) => readLetter(raw).text.replaceAll(/\s+/g, ' '));
+const beating = async () => (await database.pool.query('SELECT FROM platform_beat')).rowCount ?? 0;
+
+test('when the only worker is killed, the process that serves pages tells the owner, and tells when it is over', {
+  timeout: 15 * minute,
+}, async () => {
+  const web = await startProcess(environment, ['--role=web']);
+  await untilReady(web);
+  const worker = await startProcess(environment, ['--role=worker']);
+  await vi.waitFor(async () => expect(await beating()).toBe(2), { timeout: minute });
+  const killedAt = Date.now();
+  worker.kill('SIGKILL');
+  await vi.waitFor(() => expect(said().join()).toContain('No worker runs.'), {
+    timeout: 5 * minute,
+    interval: 250,
+  });
+  const told = (Date.now() - killedAt) / 1_000;
+  const startedAt = Date.now();
+  await startProcess(environment, ['--role=worker']);
+  await vi.waitFor(() => expect(said().join()).toContain('This is over: A worker'), {
+    timeout: 8 * minute,
+    interval: 250,
+  });
+  const over = (Date.now() - startedAt) / 1_000;
+  console.info(`told after ${told.toFixed()} s, over after ${over.toFixed()} s`);
+  expect(said().filter((text) => text.includes('A worker of the shop')).length).toBeLessThan(3);
+});
