@@ -19,6 +19,9 @@ import * as insightCalls from '../calls.ts';
 
 const aBeat = 15_000;
 
+// Two workers would open a shop each.
+test.describe.configure({ mode: 'default' });
+
 test('what the desk asks for', async ({ page, request, ownShop }) => {
   await ownShop.inDatabase(async (client) => {
     await emptyDesk(client);
