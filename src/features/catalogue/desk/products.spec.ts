@@ -10,10 +10,10 @@ import {
   readDeskProduct,
   rowOf,
   rows,
-  test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession, joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
