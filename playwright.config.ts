@@ -63,6 +63,8 @@ export default defineConfig({
         '--disable-gpu',
         // A process less to start and to talk to: an eighth of the work of a hundred tests.
         '--in-process-gpu',
+        // All windows draw in one process: each more is started, and compiles the pages anew.
+        '--renderer-process-limit=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -28,12 +28,12 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
     await test.step('stands where it will stand while it is only half there', async () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto('/about');
         const whole = await placesOf(page);
         for (let there = whole.length - 1; there > 0; there -= 1) {
           await hideFrom(page, there);
           expect(await placesOf(page)).toEqual(whole.slice(0, there));
         }
+        await showAll(page);
         expect(whole.map(([word]) => word)).toEqual([
           // The wordmark is a drawing.
           '',
@@ -98,6 +98,14 @@ async function hideFrom(page: Page, place: number) {
   await first.evaluate((it) => {
     (it.closest('li') ?? it).style.display = 'none';
   });
+}
+
+async function showAll(page: Page) {
+  await bar(page)
+    .locator('li, a, button')
+    .evaluateAll((all: HTMLElement[]) => {
+      for (const it of all) it.style.removeProperty('display');
+    });
 }
 
 function movedInBar(page: Page) {

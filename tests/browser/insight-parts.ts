@@ -2,22 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
 import type { Desk } from '#features/insight/contract.ts';
-import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
-import { test as base } from './setup/shop.ts';
-
-/** In a shop of its own, one for each worker: what others order, write and set would change what is counted here. */
-export const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
-      const shop = await openOwnShop('insight');
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ ownShop }, use) => use(ownShop.url),
-});
 
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name });

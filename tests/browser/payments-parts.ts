@@ -15,6 +15,7 @@ import {
   atProvider,
   both,
   fillAddress,
+  lookAgain,
   openCheckout,
   orderElsewhere,
   ordersOf,
@@ -178,7 +179,12 @@ export async function askOnPhone(page: Page, network: string, phone: string): Pr
 
 /** What the return page says: its heading, and within what it announces. */
 export async function expectReturned(page: Page, heading: string, text: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    // Whoever looks at it again need not wait until the page asks by itself.
+    if ((await title.textContent()) !== heading) await lookAgain(page);
+    await expect(title).toHaveText(heading, { timeout: 500 });
+  }).toPass();
   await expect(page.getByRole('main').getByRole('status')).toContainText(text);
 }
 

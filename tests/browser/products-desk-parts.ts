@@ -4,22 +4,7 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import * as calls from '#features/catalogue/desk.calls.ts';
 import type { DeskProduct } from '#features/catalogue/desk.contract.ts';
 import { logInAdmin, signIn } from './setup/account.ts';
-import { type OwnShop, openOwnShop } from './setup/own-shop.ts';
-import { test as base, expect } from './setup/shop.ts';
-
-/** In a shop of its own, one for each worker: what changes the catalogue would change what other tests count. */
-export const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
-    async ({}, use) => {
-      const shop = await openOwnShop('goods');
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: ({ ownShop }, use) => use(ownShop.url),
-});
+import { expect } from './setup/shop.ts';
 
 /** A product as the wire has it: its price in cedis. */
 export type WireDeskProduct = Omit<DeskProduct, 'price'> & { price: number };

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as calls from '#features/accounts/calls.ts';
 import type { Profile, SignedIn } from '#features/accounts/contract.ts';
 import { logOut } from '#features/accounts/session.calls.ts';
+import { insertAccount } from '../../../src/features/accounts/accounts.queries.ts';
+import { hashPassword } from '../../../src/features/accounts/password.ts';
 import { admin } from './admin.ts';
 import { codeFor } from './mailbox.ts';
+import { inRunDatabase } from './run-database.ts';
 
 export interface Account extends SignedIn {
   firstName: string;
@@ -13,18 +16,35 @@ export interface Account extends SignedIn {
   password: string;
 }
 
-/** A customer as a person becomes one: registered, and verified with the code from the letter. */
+type Person = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'password'>>;
+
+/** A customer whose account is there already, signed in: nobody waits for the letter with the code. */
 export async function registerCustomer(
   request: APIRequestContext,
-  differing: Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'password'>> = {},
+  differing: Person = {},
 ): Promise<Account> {
-  const person = {
-    firstName: 'Efua',
-    lastName: 'Mensah',
-    email: `efua-${randomUUID()}@shop.example`,
-    password: 'groundnut soup on Sunday',
-    ...differing,
-  };
+  const person = personOf(differing);
+  const passwordHash = await hashOf(person.password);
+  const at = new Date();
+  await inRunDatabase((client) =>
+    insertAccount(client, {
+      ...person,
+      id: randomUUIDv7(),
+      role: 'customer',
+      passwordHash,
+      acceptedTermsAt: at,
+      at,
+    }),
+  );
+  return { ...person, ...(await logIn(request, person)) };
+}
+
+/** A customer as a person becomes one, in whatever shop: registered, and verified with the letter's code. */
+export async function joinAsCustomer(
+  request: APIRequestContext,
+  differing: Person = {},
+): Promise<Account> {
+  const person = personOf(differing);
   const opened = await request.post(calls.registerAccount.path, {
     data: { ...person, acceptedTerms: true },
   });
@@ -91,6 +111,25 @@ export async function isOpen(request: APIRequestContext, token: string): Promise
   const answer = await request.get(calls.readProfile.path, { headers });
   expect([200, 401]).toContain(answer.status());
   return answer.ok();
+}
+
+function personOf(differing: Person) {
+  return {
+    firstName: 'Efua',
+    lastName: 'Mensah',
+    email: `efua-${randomUUID()}@shop.example`,
+    password: 'groundnut soup on Sunday',
+    ...differing,
+  };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Once a worker: a password costs its work on purpose. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 function storedFor(token: string, { _id, email, role }: Profile): Record<string, string> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
+import { notifyOthers } from '#platform/kept/changes.queries.ts';
 import { runFolder } from '#tests/setup/run-folders.ts';
 import { addProduct } from '../../../src/features/catalogue/catalogue.ts';
 import { admin } from './admin.ts';
@@ -11,6 +12,8 @@ import { startShop } from './shop-process.ts';
 export interface OwnShop {
   url: string;
   addProducts(count: number): Promise<void>;
+  /** As another process of the shop does after a change of the goods: it shows them at once. */
+  tellOfGoods(): Promise<void>;
   /** For what no call may do: letting time pass, or making much of something. */
   inDatabase<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
@@ -29,9 +32,9 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
     RATE_LIMIT_FACTOR: '1000',
   };
   const shop = await startShop(settings, path.join(folder, 'shop.log'));
+  // It runs already: this only finds where.
+  const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
   const inDatabase: OwnShop['inDatabase'] = async (work) => {
-    // It runs already: this only finds where.
-    const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
     const client = new pg.Client(connection);
     await client.connect();
     try {
@@ -43,6 +46,8 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
   return {
     url: shop.url,
     addProducts: (count) => inDatabase((client) => addProducts(client, count)),
+    tellOfGoods: () =>
+      inDatabase(async (client) => void (await notifyOthers(client, 'a-test catalogue stock'))),
     inDatabase,
     async close() {
       await shop.stop();

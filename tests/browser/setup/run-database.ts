@@ -2,19 +2,26 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 
+let pool: Promise<pg.Pool> | undefined;
+
 /** The database of this run's shop, for what no call may do: letting time pass. */
 export async function inRunDatabase<Value>(
-  work: (client: pg.Client) => Promise<Value>,
+  work: (client: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
+  // Finding where the server runs asks the machine with processes of its own: once a worker.
+  pool ??= openPool();
+  const client = await (await pool).connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function openPool() {
   const folder = process.env.SHOP_FOLDER;
   if (!folder) throw new Error('The shop of this run has no folder');
   // It runs already: this only finds where.
   const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return new pg.Pool({ ...connection, max: 2, allowExitOnIdle: true });
 }

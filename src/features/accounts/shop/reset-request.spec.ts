@@ -22,7 +22,6 @@ test('/forgot-password', async ({ page, request, faults, expectAccessible }) => 
     await expect(mainButton(page, 'Send Reset Link')).toBeVisible();
     await page.setViewportSize(phone);
     await expectFitsHere(page);
-    await expectAccessible();
   });
 
   await test.step('leads back to login', async () => {

@@ -20,7 +20,7 @@ import {
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 
-test('who is there', async ({ page, request, expectAccessible }) => {
+test('who is there', async ({ page, request }) => {
   const customer = await registerCustomer(request, { firstName: 'Adwoa', lastName: 'Owusu' });
   await signIn(page, customer);
 
@@ -40,7 +40,6 @@ test('who is there', async ({ page, request, expectAccessible }) => {
       'Last Name': 'Owusu',
       Email: customer.email,
     });
-    await expectAccessible();
     await page.setViewportSize(phone);
     await expectFitsHere(page);
   });

@@ -23,9 +23,9 @@ import {
   openProducts,
   readDeskProduct,
   rowOf,
-  test,
 } from '#tests/browser/products-desk-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { admin, expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';

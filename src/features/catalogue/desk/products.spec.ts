@@ -10,10 +10,10 @@ import {
   readDeskProduct,
   rowOf,
   rows,
-  test,
   type WireDeskProduct,
 } from '#tests/browser/products-desk-parts.ts';
-import { endSession, registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { endSession, joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
@@ -205,7 +205,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
   });
 
   await test.step('what is put aside for orders is said, and what orders mention is archived and can be restored', async () => {
-    const customer = await registerCustomer(request);
+    const customer = await joinAsCustomer(request);
     await putInElsewhere(request, customer, ordered.slug, 2);
     await orderElsewhere(request, customer);
     await page.getByLabel('Search').fill(ordered.name);

@@ -6,8 +6,8 @@ import {
   openProducts,
   readDeskProduct,
   rowOf,
-  test,
 } from '#tests/browser/products-desk-parts.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';

@@ -21,7 +21,7 @@ test('a shelf that grows', async ({ page, expectAccessible }) => {
 
   await test.step('24 products are shown, then more, and then all', async () => {
     await shop.addProducts(60);
-    // Nobody told this shop: it finds out by comparing.
+    await shop.tellOfGoods();
     await expect(async () => {
       await page.goto(`${shop.url}/products`);
       expect(await cards.count()).toBe(24);
@@ -62,6 +62,7 @@ test('a shelf that grows', async ({ page, expectAccessible }) => {
          FROM generate_series(61, 490) n`,
       ),
     );
+    await shop.tellOfGoods();
     await expect(async () => {
       await page.goto(`${shop.url}/products?shown=456`);
       expect(await page.getByText('Found 490 products').count()).toBe(1);

@@ -9,10 +9,10 @@ import {
   addPaidOrder,
   emptyDesk,
   tab,
-  test,
   wireDesk,
 } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import * as insightCalls from '../calls.ts';

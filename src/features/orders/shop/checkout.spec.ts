@@ -169,7 +169,6 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     ).toBeVisible();
     await expect(pay(page)).toHaveCount(0);
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
-    await expectAccessible();
     await page.getByRole('main').getByRole('link', { name: 'See the products' }).click();
     await expect(page).toHaveURL('/products');
   });

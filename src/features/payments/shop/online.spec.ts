@@ -163,7 +163,7 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await armFault(request, customer, 'redirect-without-success', 1);
     await payByCard(page, declinedCard);
     await expect(page).toHaveURL(/\/pay\/return\//);
-    await expect(page.getByText('Not paid yet')).toBeVisible();
+    await expectReturned(page, 'Not paid yet', 'no money has reached us by it');
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
   });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { test } from '#tests/browser/insight-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
