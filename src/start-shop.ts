@@ -22,8 +22,8 @@ import { migrate } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
+import { shopVersion } from './platform/shop-version.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
-import { version } from './platform/version.ts';
 import { serveShop } from './serve-shop.ts';
 
 export interface Ground {
@@ -113,7 +113,7 @@ export async function openShop({ config, log, connection, pages, clock = systemC
         pool,
         counts: cache.counts,
         gauges,
-        build: { version, role: config.role },
+        build: { version: shopVersion, role: config.role },
       }),
     close: () => closing.disposeAsync(),
   };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { deleteBeats, upsertBeat } from './beats.queries.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { version } from './version.ts';
+import { shopVersion } from './shop-version.ts';
 
 export interface Beats {
   /** Writes that this process lives, and does what belongs to every beat. */
@@ -45,7 +45,7 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
   }
 
   async function write() {
-    await upsertBeat(pool, { id, role, version, startedAt, beatAt: clock() });
+    await upsertBeat(pool, { id, role, version: shopVersion, startedAt, beatAt: clock() });
   }
 
   /** While a beat is under way the next one is left out: the database may be slow. */

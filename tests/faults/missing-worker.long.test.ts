@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { databaseUrl, testDatabase } from '../database.ts';
+import { testDatabase } from '../database.ts';
+import { databaseUrl } from '../database-url.ts';
 import { openMailServer } from '../mail-server.ts';
 import { readLetter } from '../read-letter.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

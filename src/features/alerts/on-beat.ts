@@ -1,7 +1,7 @@
 import { openSender } from '#features/letters/open-sender.ts';
 import { selectBeats } from '#platform/beats.queries.ts';
 import type { Opened } from '#platform/feature.ts';
-import { sendDueLetters } from '#platform/mail/send-due-letters.ts';
+import { openSending } from '#platform/mail/send-due-letters.ts';
 import { selectAlerts } from './alerts.queries.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { doesJobs, judgeBeats } from './rules.ts';
@@ -11,12 +11,12 @@ import { workerMissing } from './watch-workers.ts';
 /** What each process does for alerts with every beat. */
 export function watchWithEachBeat(opened: Opened): () => Promise<void> {
   const { config, context } = opened;
-  const sender = openSender(opened);
+  const sending = openSending(openSender(opened));
   return async () => {
     await checkAlerts(context);
     await sendPosts(context, config.production);
     // The letter that tells of the last worker's death would wait for that worker.
-    if (config.role === 'web' && (await isLeftAlone())) await sendDueLetters(sender);
+    if (config.role === 'web' && (await isLeftAlone())) await sending.begin();
   };
 
   async function isLeftAlone(): Promise<boolean> {

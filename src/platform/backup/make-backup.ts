@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { listAppliedMigrations } from '#platform/migrate.queries.ts';
+import { shopVersion } from '#platform/shop-version.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { version } from '#platform/version.ts';
 import { giveBackLocks, listSequences } from './backup.queries.ts';
 import { copyOut } from './copy.ts';
 import { endOfRows, type Header, jsonLine } from './format.ts';
@@ -49,7 +49,7 @@ export async function backUp(
   await client.query(`LOCK TABLE ${listOf(tables)} IN ACCESS SHARE MODE`);
   await settled();
   const header: Header = {
-    shop: version,
+    shop: shopVersion,
     createdAt: at.toISOString(),
     migrations: await listAppliedMigrations(client),
   };

@@ -1,5 +1,5 @@
 import { columns } from '../columns.ts';
-import { type Database, maybe, run, sql, many, one } from '../database.ts';
+import { type Database, maybe, one, run, sql } from '../database.ts';
 
 const dueLetter = columns({
   id: 'uuid',
