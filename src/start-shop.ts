@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { topics } from '#lib/topics.ts';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
@@ -9,8 +10,9 @@ import type { Config } from './platform/config.ts';
 import type { Context, Given } from './platform/context.ts';
 import { keepSecret } from './platform/data-folder.ts';
 import { openPool, type Pool } from './platform/database.ts';
+import { leaveInOrder } from './platform/http/leave-in-order.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
-import { openChanges } from './platform/kept/changes.ts';
+import { type Fingerprints, openChanges } from './platform/kept/changes.ts';
 import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
@@ -35,19 +37,27 @@ export interface OpenShop {
   cache: PageCache;
   context: Context;
   jobs: Jobs;
+  /** Before `close`, for a shop with a proxy in front. */
+  leave(pause: (milliseconds: number) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** From a database that answers to a shop that can serve. All is closed again in reverse order. */
-export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
+export async function openShop({
+  config,
+  log,
+  connection,
+  pages,
+  clock = systemClock,
+}: Ground): Promise<OpenShop> {
   await using opened = new AsyncDisposableStack();
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
   opened.defer(() => pool.end());
   await checkServer(pool);
   await migrate(pool);
 
-  const fingerprint = () => fingerprintOf(pool);
-  const changes = openChanges({ pool, connection, log, fingerprint });
+  const fingerprints = () => fingerprintsOf(pool);
+  const changes = openChanges({ pool, connection, log, fingerprints });
   opened.defer(() => changes.stop());
   await changes.listen();
 
@@ -95,14 +105,19 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     cache,
     context,
     jobs,
+    leave: (pause) =>
+      leaveInOrder(app.server, app.departure, { notice: config.drainSeconds * 1_000, pause }),
     close: () => closing.disposeAsync(),
   };
 }
 
-async function fingerprintOf(pool: Pool): Promise<string> {
-  const marks: string[] = [];
-  for (const { fingerprint } of features) if (fingerprint) marks.push(await fingerprint(pool));
-  return marks.join(' ');
+async function fingerprintsOf(pool: Pool): Promise<Fingerprints> {
+  const all: Fingerprints = {};
+  for (const feature of features) {
+    const own = (await feature.fingerprints?.(pool)) ?? {};
+    for (const topic of topics) if (own[topic]) all[topic] = `${all[topic] ?? ''} ${own[topic]}`;
+  }
+  return all;
 }
 
 /** The address at which this process can reach itself, while it listens. */

@@ -2,7 +2,6 @@ import type { AnsweredCall } from './answer-call.ts';
 import {
   askAgain,
   badAddress,
-  closingNow,
   internal,
   invalidInput,
   malformed,
@@ -31,8 +30,7 @@ export function edgeRefusals({
     tooLongHead,
     tooSlow,
     wrongWish,
-    closingNow,
-    internal,
+      internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
     ...(access === 'admin' ? [notAllowed] : []),
     ...(asksAgain ? [askAgain] : []),

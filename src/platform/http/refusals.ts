@@ -53,12 +53,6 @@ export const internal: Refusal = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-export const closingNow: Refusal = {
-  status: 503,
-  code: 'closing',
-  message: 'The shop is closing for a moment. Please try again.',
-};
-
 export function malformed(message = 'That is not a valid request.'): Refusal {
   return { status: 400, code: 'malformed', message };
 }

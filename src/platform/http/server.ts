@@ -11,8 +11,9 @@ import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { standingHeaders } from './headers.ts';
+import type { Departure } from './leave-in-order.ts';
 import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
-import { closingNow, type Refusal, refusalOf } from './refusals.ts';
+import { type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -23,6 +24,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, for the test that visits them all. */
     routeTable: readonly RouteOptions[];
+    departure: Departure;
   }
 }
 
@@ -37,17 +39,17 @@ const timeouts = {
 
 /** The bare server: ids, limits, headers and the one error handler. app.ts gives it its routes. */
 export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
-  let closing = false;
+  const departure: Departure = { told: false, hangsUp: false };
   const headers = standingHeaders(config);
   const server = fastify({
     logger: false,
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
       const first = keptBytesFirst(cache, handler);
-      // A request during closing belongs to Fastify, which hangs up after the answer.
-      return createServer(timeouts, (request, response) =>
-        closing ? handler(request, response) : first(request, response),
-      );
+      return createServer(timeouts, (request, response) => {
+        if (departure.hangsUp) response.shouldKeepAlive = false;
+        first(request, response);
+      });
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -60,17 +62,18 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     clientErrorHandler: refuseConnection(headers),
   });
   refuseWishes(server.server, headers);
+  server.decorate('departure', departure);
   server.decorateRequest('session', undefined);
   server.decorateRequest('refusedWith', undefined);
   keepRouteTable(server);
   takeEmptyJsonAsNoBody(server);
   hangUpWhenClosing(server);
   server.addHook('preClose', async () => {
-    closing = true;
+    Object.assign(departure, { told: true, hangsUp: true });
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const refusal = closing ? closingNow : (judgeHead(request.raw) ?? judgePlace(request));
+    const refusal = judgeHead(request.raw) ?? judgePlace(request);
     if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
