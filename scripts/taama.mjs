@@ -28,6 +28,7 @@ const commands = {
   },
   backup: () => become('src/backup.ts', words),
   restore: () => become('src/restore.ts', words),
+  rollback: () => become('src/rollback.ts', words),
   build: () => run(['scripts/build.ts']),
   test: () => become('tests/run.ts', words),
   'test:long': () => become('tests/run.ts', ['--long', ...words]),

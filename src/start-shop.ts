@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { topics } from '#lib/topics.ts';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
+import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -17,10 +18,12 @@ import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate, shippedMigrations } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
+import { recordVersion } from './platform/schema.queries.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
+import { shopVersion } from './platform/shop-version.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 import { serveShop } from './serve-shop.ts';
 
@@ -54,7 +57,10 @@ export async function openShop({
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
   opened.defer(() => pool.end());
   await checkServer(pool);
-  await migrate(pool);
+  await migrate(pool, shippedMigrations, {
+    before: () => backUpBeforeUpdate(config, connection, log),
+  });
+  await recordVersion(pool, shopVersion);
 
   const fingerprints = () => fingerprintsOf(pool);
   const changes = openChanges({ pool, connection, log, fingerprints });

@@ -30,7 +30,7 @@ export function edgeRefusals({
     tooLongHead,
     tooSlow,
     wrongWish,
-      internal,
+    internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
     ...(access === 'admin' ? [notAllowed] : []),
     ...(asksAgain ? [askAgain] : []),

@@ -40,7 +40,11 @@ export interface Counted {
 export async function shopUntil(
   url: string,
   customers: readonly Customer[],
-  { productId, rest, open }: { productId: string; rest: number; open: (requests: number) => boolean },
+  {
+    productId,
+    rest,
+    open,
+  }: { productId: string; rest: number; open: (requests: number) => boolean },
 ): Promise<Counted> {
   const counted: Counted = { requests: 0, added: 0, failures: [] };
   const shop = async ({ token }: Customer) => {

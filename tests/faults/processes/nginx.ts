@@ -9,13 +9,19 @@ import { sentence } from '../../../scripts/sentence.mjs';
 const shipped = path.resolve(import.meta.dirname, '../../../deploy/nginx.conf');
 
 /** nginx with the block that operators get, on a port of the loopback and without TLS. */
-export async function startNginx(home: string, nodes: readonly number[], opened: AsyncDisposableStack) {
+export async function startNginx(
+  home: string,
+  nodes: readonly number[],
+  opened: AsyncDisposableStack,
+) {
   const folder = path.join(home, 'nginx');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, write(folder, fit(readFileSync(shipped, 'utf8'), port, nodes)));
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] });
+  writeFileSync(file, write(folder, fitHere(readFileSync(shipped, 'utf8'), port, nodes)));
+  const child = spawn('nginx', ['-c', file, '-p', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   opened.defer(() => end(child));
   const missing = once(child, 'error').then(([error]) => Promise.reject(error));
   const url = `http://127.0.0.1:${port}`;
@@ -26,7 +32,7 @@ export async function startNginx(home: string, nodes: readonly number[], opened:
 }
 
 /** The shipped block as it is, but for its addresses and its certificate. */
-function fit(text: string, port: number, [first, second]: readonly number[]): string {
+function fitHere(text: string, port: number, [first, second]: readonly number[]): string {
   return text
     .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${second}`)

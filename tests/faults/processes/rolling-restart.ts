@@ -47,7 +47,9 @@ export async function restartUnderLoad(say: (words: string) => void): Promise<Re
   }
   restarting = false;
   const { requests, added, failures } = await shopping;
-  const { rows } = await ground.pool.query('SELECT sum(quantity)::integer AS pieces FROM cart_line');
+  const { rows } = await ground.pool.query(
+    'SELECT sum(quantity)::integer AS pieces FROM cart_line',
+  );
   return { requests, failures, added, inCarts: rows[0].pieces, seconds, proxySaid: proxy.said() };
 }
 
