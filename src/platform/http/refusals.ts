@@ -53,6 +53,13 @@ export const internal: Refusal = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
+export const tooBusy: Refusal = {
+  status: 503,
+  code: 'too-busy',
+  message: 'The shop has very many visitors just now. Please try again in a moment.',
+  retryAfter: 2,
+};
+
 export function malformed(message = 'That is not a valid request.'): Refusal {
   return { status: 400, code: 'malformed', message };
 }

@@ -6,13 +6,15 @@ import fastify, {
   type FastifyReply,
   type RouteOptions,
 } from 'fastify';
+import { isForDevelopers } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
+import { openGate } from './gate.ts';
 import { standingHeaders } from './headers.ts';
 import type { Departure } from './leave-in-order.ts';
-import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
+import { judgeHead, refuseBusy, refuseConnection, refuseWishes } from './read-head.ts';
 import { type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
 
@@ -45,7 +47,11 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     logger: false,
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
-      const first = keptBytesFirst(cache, handler);
+      const gate = openGate(handler, refuseBusy(headers, log));
+      const first = keptBytesFirst(cache, (request, response) => {
+        if (isLetIn(request.url)) handler(request, response);
+        else gate(request, response);
+      });
       return createServer(timeouts, (request, response) => {
         if (departure.hangsUp) response.shouldKeepAlive = false;
         first(request, response);
@@ -85,6 +91,11 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     return sendRefusal(reply, refusal, request.id);
   });
   return server;
+}
+
+/** A balancer's questions, and the provider for trying, which the shop's own calls wait for. */
+function isLetIn(url = ''): boolean {
+  return url === '/healthz' || url === '/readyz' || isForDevelopers(url);
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {

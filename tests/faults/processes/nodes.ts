@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runFolder, sweepDeadRuns } from '../../setup/run-folders.ts';
@@ -7,8 +8,6 @@ import { openDatabaseUnderFire } from '../payments/database-under-fire.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from '../processes.ts';
 
 export const sessionSecret = 'shared by every process of this run, and long enough';
-
-export type Ground = Awaited<ReturnType<typeof openGround>>;
 
 /** A database, and as many processes of a shop in production as a run starts on it. */
 export async function openGround(opened: AsyncDisposableStack) {
@@ -52,4 +51,13 @@ function urlOf({ host, port, user, password, database }: Connection): string {
   const login = `${user}:${encodeURIComponent(password)}`;
   const at = encodeURIComponent(host);
   return `postgres://${login}@localhost:${port}/${database}?host=${at}`;
+}
+
+/** A product of which nobody can take too many. */
+export async function plenty(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query(
+    `UPDATE catalogue_product SET on_hand = 1000000, version = version + 1, revision = revision + 1
+     WHERE position = 0 RETURNING id`,
+  );
+  return rows[0].id;
 }

@@ -3,7 +3,7 @@ import { freePort } from '#platform/embedded/free-port.ts';
 import type { ShopProcess } from '../processes.ts';
 import { bringCustomers, shopUntil } from './customers.ts';
 import { startNginx } from './nginx.ts';
-import { openGround } from './nodes.ts';
+import { openGround, plenty } from './nodes.ts';
 
 export interface Restarted {
   requests: number;
@@ -51,12 +51,4 @@ export async function restartUnderLoad(say: (words: string) => void): Promise<Re
     'SELECT sum(quantity)::integer AS pieces FROM cart_line',
   );
   return { requests, failures, added, inCarts: rows[0].pieces, seconds, proxySaid: proxy.said() };
-}
-
-async function plenty(pool: Awaited<ReturnType<typeof openGround>>['pool']): Promise<string> {
-  const { rows } = await pool.query(
-    `UPDATE catalogue_product SET on_hand = 1000000, version = version + 1, revision = revision + 1
-     WHERE position = 0 RETURNING id`,
-  );
-  return rows[0].id;
 }
