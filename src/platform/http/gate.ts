@@ -12,10 +12,10 @@ interface Bounds {
 }
 
 /**
- * Twice as many as there are connections to the database keep it busy. More would only wait inside,
- * where each wakes up again and again and so makes everybody slower.
+ * As many as there are connections to the database keep it busy. More would only wait inside, where
+ * they make everybody slower (docs/reliability.md has what was measured).
  */
-export const gateBounds: Bounds = { most: 40, longest: 1_000, patience: 500, room: 2_000 };
+const gateBounds: Bounds = { most: 20, longest: 1_000, patience: 250, room: 2_000 };
 
 interface Waiting {
   since: number;

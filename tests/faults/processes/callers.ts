@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -69,10 +70,14 @@ export async function connect(port: number): Promise<(request: string) => Promis
     said = Buffer.alloc(0);
     answer.resolve(Number(head.slice(9, 12)));
   });
-  const lost = () => answer.reject(new Error('The connection was lost'));
+  const lost = (cause: unknown) => {
+    // Nobody may be waiting for an answer just now.
+    answer.promise.catch(() => undefined);
+    answer.reject(new Error('The connection was lost', { cause }));
+  };
   socket.on('error', lost);
   socket.on('close', lost);
-  await new Promise((resolve) => socket.once('connect', resolve));
+  await once(socket, 'connect');
   return (request) => {
     answer = Promise.withResolvers();
     socket.write(request);

@@ -43,8 +43,12 @@ async function pressure(): Promise<boolean> {
   for (const stubborn of [false, true]) {
     const pressed = await pressTheShop(stubborn);
     console.log(`${stubborn ? 'Stubborn' : 'Patient'}: ${sayPressed(pressed)}`);
-    const { pages, health, other } = pressed;
-    right &&= percentile(pages, 0.99) < 50 && percentile(health, 0.99) < 100 && other === 0;
+    const { calm, pages, health, other } = pressed;
+    // A machine that others use is late by itself, which is not the shop's doing.
+    const machine = percentile(calm, 0.99);
+    right &&= percentile(pages, 0.99) < 50 + machine;
+    right &&= percentile(health, 0.99) < 100 + machine;
+    right &&= other === 0;
   }
   return right;
 }
