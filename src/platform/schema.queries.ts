@@ -2,7 +2,7 @@ import { columns } from './columns.ts';
 import { type Database, one, run, sql } from './database.ts';
 
 const schema = columns({ oldestVersion: 'text', version: 'text' });
-const known = columns({ isThere: 'boolean' });
+const known = columns({ isThere: "boolean from to_regclass('platform_schema') IS NOT NULL" });
 
 export function readSchema(database: Database) {
   return one(database, schema, sql`SELECT ${schema} FROM platform_schema`);
@@ -10,7 +10,7 @@ export function readSchema(database: Database) {
 
 /** False in a database that no version since 0.1.0 has migrated. */
 export function knowsVersions(database: Database) {
-  return one(database, known, sql`SELECT to_regclass('platform_schema') IS NOT NULL AS "isThere"`);
+  return one(database, known, sql`SELECT ${known}`);
 }
 
 export function recordVersion(database: Database, version: string) {
