@@ -122,7 +122,7 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
   const newer = applied[shipped.length];
   if (newer) {
     throw new StartupError(
-      `The database is newer than this code (it has ${newer.name}, which this version does not know): start the newer version, or restore a backup made with this one.`,
+      `The database is newer than this code (it has ${newer.name}, which this version does not know): start the newer version, or bring back the data of this one: npm run rollback, and with a server of your own npm run restore -- FILE --over.`,
     );
   }
   for (const [place, { name, checksum }] of applied.entries()) {
