@@ -15,7 +15,7 @@ interface Bounds {
  * As many as there are connections to the database keep it busy. More would only wait inside, where
  * they make everybody slower (docs/reliability.md has what was measured).
  */
-const gateBounds: Bounds = { most: 20, longest: 1_000, patience: 250, room: 2_000 };
+const gateBounds: Bounds = { most: 20, longest: 1_000, patience: 500, room: 2_000 };
 
 interface Waiting {
   since: number;
@@ -91,7 +91,8 @@ export function openGate(
   function refuseTheLate() {
     const late = performance.now() - bounds.patience;
     for (const waiting of queue) {
-      if (waiting.since > late) break;
+      // So few come in together with the next turn. Refusing them would help nobody.
+      if (queue.size <= bounds.most || waiting.since > late) break;
       queue.delete(waiting);
       waiting.refuse();
     }
