@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { keptDays } from '#lib/kept-days.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { Config } from '#platform/config.ts';
 import { listShipped } from '#platform/migrate.ts';
 import { shopVersion } from '#platform/shop-version.ts';
@@ -31,7 +33,7 @@ export async function findWayBack(
   const newest = names.filter(isBeforeUpdate).sort().at(-1);
   if (!newest) {
     throw new StartupError(
-      `There is no backup from before an update in ${folder}: it is made when an update changes the database, and kept for seven days. Nothing was changed.`,
+      `There is no backup from before an update in ${folder}: it is made when an update changes the database, and kept for ${inWords(keptDays.backups)} days. Nothing was changed.`,
     );
   }
   const file = path.join(folder, newest);
