@@ -26,6 +26,7 @@ const commands = {
   },
   backup: () => become('src/backup.ts', words),
   restore: () => become('src/restore.ts', words),
+  rollback: () => become('src/rollback.ts', words),
   async build() {
     process.exitCode = await build();
   },
@@ -50,7 +51,7 @@ const commands = {
 };
 
 /** What a shop is run with, and what works without the development packages. */
-const forShops = ['start', 'build', 'backup', 'restore', 'versions', 'install'];
+const forShops = ['start', 'build', 'backup', 'restore', 'rollback', 'versions', 'install'];
 
 try {
   refuseOldNode(process.versions.node);

@@ -280,6 +280,16 @@ test('the process is alive and ready', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('a process that a newer version has left behind says so, and goes on serving', async () => {
+  await database.pool.query("UPDATE platform_schema SET oldest_version = '999.0.0'");
+  const answer = await get('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'not ready', reason: 'schema too new' });
+  expect((await get('/api/products')).statusCode).toBe(200);
+  await database.pool.query('UPDATE platform_schema SET oldest_version = version');
+  expect((await get('/readyz')).statusCode).toBe(200);
+});
+
 test('the catalogue offers only what it can sell: stock is what is not reserved', async () => {
   await database.pool.query("UPDATE catalogue_product SET reserved = 2 WHERE slug = 'clay-mask'");
   context.changes.announce('stock');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
@@ -15,7 +16,9 @@ import { freeYoungSpace } from './platform/young-space.mjs';
 import { type OpenShop, openShop } from './start-shop.ts';
 
 const log = openLog();
-const stopped = Promise.withResolvers<void>();
+/** How the shop is to end: in order, as a service manager asks, or as soon as it can. */
+const stopped = Promise.withResolvers<'in order' | 'soon'>();
+const hurried = Promise.withResolvers<void>();
 /** True when `npm run dev` starts a changed shop: the next process uses this one's database. */
 let startsAgain = false;
 
@@ -42,7 +45,10 @@ async function run(config: Config) {
   const postgres = await tellServerVersion(shop.context.pool);
   await writeBanner(config, { postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
-  await stopped.promise;
+  const how = await stopped.promise;
+  if (how === 'in order' && config.role !== 'worker' && config.drainSeconds > 0) {
+    await shop.leave((milliseconds) => Promise.race([pause(milliseconds), hurried.promise]));
+  }
 }
 
 function openPages(config: Config): Promise<Pages> {
@@ -105,9 +111,13 @@ function sentenceFor(error: unknown, { host, port }: Place, variable: string): s
 }
 
 function stopWhenAsked() {
-  const stop = () => stopped.resolve();
+  const stop = () => {
+    stopped.resolve('soon');
+    hurried.resolve();
+  };
+  // What a service manager sends. A person presses Ctrl-C, and does not want to wait.
+  process.on('SIGTERM', () => stopped.resolve('in order'));
   process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
   // The terminal was closed.
   process.on('SIGHUP', stop);
   // scripts/taama.mjs started this process and was killed, so no signal will come.
@@ -116,8 +126,13 @@ function stopWhenAsked() {
     startsAgain = said === 'restart';
     if (startsAgain) stop();
   });
+  // Nobody may be waiting for it yet.
+  hurried.promise.catch(() => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => stopped.reject(error));
+    process.on(event, (error: unknown) => {
+      stopped.reject(error);
+      hurried.reject(error);
+    });
   }
 }
 

@@ -1,25 +1,25 @@
 import { endedByRestore } from './features/accounts/ended-by-restore.ts';
-import { backupsFolder } from './platform/backup/nightly-backup.ts';
+import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
 import { openBackup } from './platform/backup/read-backup.ts';
 import { type Restored, restoreBackup } from './platform/backup/restore-backup.ts';
-import { runCommand } from './platform/backup/run-command.ts';
+import { readFileAnd, runCommand } from './platform/backup/run-command.ts';
 import { readConfig } from './platform/config.ts';
 
-await runCommand({
-  usage:
-    'npm run restore -- FILE fills an empty database from that file (--over: one that holds a shop).',
-  async work({ file, over, signal }) {
-    await using opened = new AsyncDisposableStack();
-    const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env;
-    const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
-    // This comes first: a bad file must not touch anything.
-    const backup = await openBackup(file, opened);
-    const connection = await reachForRestore(config, opened);
-    const copiesFolder = backupsFolder(config);
-    const wanted = { backup, over, copiesFolder, doors: endedByRestore, at: new Date(), signal };
-    return report(await restoreBackup(connection, wanted));
-  },
+const usage =
+  'npm run restore -- FILE fills an empty database from that file (--over: one that holds a shop).';
+
+await runCommand(async (signal) => {
+  const { file, said: over } = readFileAnd('over', usage);
+  await using opened = new AsyncDisposableStack();
+  const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
+  // This comes first: a bad file must not touch anything.
+  const backup = await openBackup(file, opened);
+  const connection = await reachForRestore(config, opened);
+  const copiesFolder = backupsFolder(config);
+  const wanted = { backup, over, copiesFolder, doors: endedByRestore, at: new Date(), signal };
+  return report(await restoreBackup(connection, wanted));
 });
 
 function report({ header, rows, tables, signedOut, replaced, migrated }: Restored): string[] {

@@ -33,11 +33,7 @@ export function serveShop(
   const files = features.flatMap((feature) => feature.files ?? []);
 
   pages.serveSources(app);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  serveHealth(app, context.pool, () => closing);
+  serveHealth(app, context.pool);
   serveCalls(app, calls, { context, cache, config });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {

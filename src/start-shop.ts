@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { topics } from '#lib/topics.ts';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
+import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { type Beats, openBeats } from './platform/beats.ts';
 import { checkServer } from './platform/check-server.ts';
@@ -10,16 +12,18 @@ import type { Config } from './platform/config.ts';
 import type { Context, Given } from './platform/context.ts';
 import { keepSecret } from './platform/data-folder.ts';
 import { openPool, type Pool } from './platform/database.ts';
+import { leaveInOrder } from './platform/http/leave-in-order.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
-import { openChanges } from './platform/kept/changes.ts';
+import { type Fingerprints, openChanges } from './platform/kept/changes.ts';
 import type { PageCache } from './platform/kept/page-cache.ts';
 import { openLimits } from './platform/limits.ts';
 import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { platformGauges } from './platform/metrics/platform-gauges.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate, shippedMigrations } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
+import { recordVersion } from './platform/schema.queries.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
 import { shopVersion } from './platform/shop-version.ts';
@@ -42,19 +46,30 @@ export interface OpenShop {
   beats: Beats;
   /** What a monitor is told. */
   openMetrics(): Promise<Metrics>;
+  /** Before `close`, for a shop with a proxy in front. */
+  leave(pause: (milliseconds: number) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** From a database that answers to a shop that can serve. All is closed again in reverse order. */
-export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
+export async function openShop({
+  config,
+  log,
+  connection,
+  pages,
+  clock = systemClock,
+}: Ground): Promise<OpenShop> {
   await using opened = new AsyncDisposableStack();
   const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
   opened.defer(() => pool.end());
   await checkServer(pool);
-  await migrate(pool);
+  await migrate(pool, shippedMigrations, {
+    before: () => backUpBeforeUpdate(config, connection, log),
+  });
+  await recordVersion(pool, shopVersion);
 
-  const fingerprint = () => fingerprintOf(pool);
-  const changes = openChanges({ pool, connection, log, fingerprint });
+  const fingerprints = () => fingerprintsOf(pool);
+  const changes = openChanges({ pool, connection, log, fingerprints });
   opened.defer(() => changes.stop());
   await changes.listen();
 
@@ -115,14 +130,19 @@ export async function openShop({ config, log, connection, pages, clock = systemC
         gauges,
         build: { version: shopVersion, role: config.role },
       }),
+    leave: (pause) =>
+      leaveInOrder(app.server, app.departure, { notice: config.drainSeconds * 1_000, pause }),
     close: () => closing.disposeAsync(),
   };
 }
 
-async function fingerprintOf(pool: Pool): Promise<string> {
-  const marks: string[] = [];
-  for (const { fingerprint } of features) if (fingerprint) marks.push(await fingerprint(pool));
-  return marks.join(' ');
+async function fingerprintsOf(pool: Pool): Promise<Fingerprints> {
+  const all: Fingerprints = {};
+  for (const feature of features) {
+    const own = (await feature.fingerprints?.(pool)) ?? {};
+    for (const topic of topics) if (own[topic]) all[topic] = `${all[topic] ?? ''} ${own[topic]}`;
+  }
+  return all;
 }
 
 /** The address at which this process can reach itself, while it listens. */

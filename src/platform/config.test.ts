@@ -56,6 +56,7 @@ test.each([
   ],
   ['SEED', 'lots', 'SEED is not demo or none.'],
   ['SERVICE_WORKER', 'perhaps', 'SERVICE_WORKER is not on or off.'],
+  ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS is not a number of seconds up to 300.'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR is not a number above 0.'],
   ['TRUST_PROXY_HOPS', '-1', 'TRUST_PROXY_HOPS is not 0, 1, 2, ….'],
   ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL is not an e-mail address.'],
@@ -85,6 +86,16 @@ test('production names everything that is missing', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     'NODE_ENV=production also needs PUBLIC_URL, SESSION_SECRET, SMTP_URL, MAIL_FROM, PAYSTACK_SECRET_KEY.',
   );
+});
+
+test('a process that others can stand in for gives the balancer time to notice that it goes', () => {
+  const drainSeconds = (environment: object) =>
+    readConfig({ ...production, ...environment }).drainSeconds;
+  const DATABASE_URL = 'postgres://shop@db.example/shop';
+  expect(drainSeconds({ DATABASE_URL })).toBe(5);
+  expect(drainSeconds({ DATABASE_URL, DRAIN_SECONDS: '12.5' })).toBe(12.5);
+  expect(drainSeconds({})).toBe(0);
+  expect(readConfig({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) }).drainSeconds).toBe(0);
 });
 
 test('production wants https, and fills no shop with samples', () => {

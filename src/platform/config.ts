@@ -26,6 +26,8 @@ export interface Config {
   seed: 'demo' | 'none';
   serviceWorker: boolean;
   rateLimitFactor: number;
+  /** Between SIGTERM and the end of serving, so that a balancer notices. */
+  drainSeconds: number;
   production: boolean;
   role: 'all' | 'web' | 'worker';
   dev: boolean;
@@ -58,6 +60,10 @@ const settings = z.object({
     'a port number',
   ),
   METRICS_HOST: z.optional(readBy(readHost)),
+  DRAIN_SECONDS: setting(
+    z.coerce.number().check(z.minimum(0), z.maximum(300)),
+    'a number of seconds up to 300',
+  ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production or nothing'),
 });
 
@@ -119,6 +125,8 @@ export function readConfig(
     seed: env.SEED ?? (production ? 'none' : 'demo'),
     serviceWorker: env.SERVICE_WORKER !== 'off',
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? 1,
+    // With the embedded database there is no second process that could serve meanwhile.
+    drainSeconds: env.DRAIN_SECONDS ?? (production && env.DATABASE_URL ? 5 : 0),
     production,
     role: flag.role,
     dev: flag.dev,

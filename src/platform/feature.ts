@@ -7,6 +7,7 @@ import type { Pool } from './database.ts';
 import type { AnsweredCall } from './http/answer-call.ts';
 import type { AnsweredFile } from './http/answer-file.ts';
 import type { Job } from './jobs.ts';
+import type { Fingerprints } from './kept/changes.ts';
 import type { PageCache } from './kept/page-cache.ts';
 import type { Log } from './logging.ts';
 import type { Gauge } from './metrics/gauge.ts';
@@ -55,8 +56,8 @@ export interface Feature {
   /** What each process does four times a minute, the serving ones too. */
   withEachBeat?(opened: Opened): () => Promise<unknown>;
   hears?(config: Config): Hearing[];
-  /** Changes whenever the data of kept pages does, for a process that missed its signal. */
-  fingerprint?(pool: Pool): Promise<string>;
+  /** Each changes whenever the data of its topic does, for a process that missed the signal. */
+  fingerprints?(pool: Pool): Promise<Fingerprints>;
   opens?(ground: Ground): Promise<Opening>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

@@ -3,6 +3,8 @@ import { type Database, many, run, sql } from './database.ts';
 
 const appliedMigration = columns({ name: 'text', checksum: 'text' });
 
+export type AppliedMigration = Awaited<ReturnType<typeof listAppliedMigrations>>[number];
+
 /** Any number will do if nobody else in this database uses it: 'taama' as bytes. */
 const lockNumber = 0x7461616d61;
 

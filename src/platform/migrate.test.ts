@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { migrate } from './migrate.ts';
@@ -74,4 +74,62 @@ test('a migration that was edited after it ran is told', async () => {
 test('a gap in the numbers is a fault of ours', async () => {
   const { pool } = await emptyDatabase();
   await expect(migrate(pool, folderOf({ ...second }))).rejects.toThrow('should be number 1');
+});
+
+test('a migration that waits for a table lets others through meanwhile, and comes to its end', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, folderOf(first));
+  const reader = await pool.connect();
+  await reader.query('BEGIN; SELECT FROM first');
+  const widen = { '0002-widen.sql': 'ALTER TABLE first ADD COLUMN name text' };
+  const migrated = migrate(pool, folderOf({ ...first, ...widen }), {
+    patience: { lock: 20, pause: 1, tries: 10_000 },
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'relation'",
+    );
+    expect(rows).not.toEqual([]);
+  });
+  // Somebody who comes later would stand behind the migration, which stands behind the reader.
+  await pool.query('SELECT FROM first');
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrated).toEqual(['0002-widen.sql']);
+});
+
+test('a migration that never gets its table says so, and has changed nothing', async () => {
+  const { pool } = await emptyDatabase();
+  await migrate(pool, folderOf(first));
+  const reader = await pool.connect();
+  await reader.query('BEGIN; SELECT FROM first');
+  const widen = { '0002-widen.sql': 'ALTER TABLE first ADD COLUMN name text' };
+  const patience = { lock: 5, pause: 1, tries: 2 };
+  const migrated = migrate(pool, folderOf({ ...first, ...widen }), { patience });
+  await expect(migrated).rejects.toThrow(StartupError);
+  await expect(migrated).rejects.toThrow('0002-widen.sql could not have a table to itself');
+  await reader.query('COMMIT');
+  reader.release();
+  expect(await migrate(pool, folderOf(first))).toEqual([]);
+});
+
+test('what there is can be kept before anything changes, and only then', async () => {
+  const { pool } = await emptyDatabase();
+  const seen: unknown[] = [];
+  const before = async (applied: { name: string }[]) => {
+    const { rows } = await pool.query("SELECT to_regclass('second') AS second");
+    seen.push(
+      applied.map(({ name }) => name),
+      rows[0].second,
+    );
+  };
+  await migrate(pool, folderOf(first), { before });
+  await migrate(pool, folderOf(first), { before });
+  expect(seen).toEqual([]);
+  const failing = migrate(pool, folderOf({ ...first, ...second }), {
+    before: () => Promise.reject(new Error('the disk is full')),
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  await migrate(pool, folderOf({ ...first, ...second }), { before });
+  expect(seen).toEqual([['0001-first.sql'], null]);
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { Pool } from './database.ts';
 import {
+  type AppliedMigration,
   createMigrationTable,
   listAppliedMigrations,
   recordMigration,
@@ -27,6 +29,8 @@ export interface Series {
   after: number;
 }
 
+const lockNotAvailable = '55P03';
+
 const root = new URL('../../', import.meta.url);
 export const shippedMigrations = new URL('db/migrations/', root);
 
@@ -47,17 +51,38 @@ export function listMigrationFiles(): URL[] {
   return globSync('*/migrations/*.sql', { cwd: root }).map((file) => new URL(file, root));
 }
 
+interface Wish {
+  /** Called if there is something to migrate and something to keep, while nobody else migrates. */
+  before?: (applied: AppliedMigration[]) => Promise<unknown>;
+  patience?: Patience;
+  at?: Date;
+}
+
+/** In milliseconds. */
+interface Patience {
+  lock: number;
+  pause: number;
+  tries: number;
+}
+
+/**
+ * A migration that waits for a lock on a table keeps everybody who comes after it from that table.
+ * So it gives up soon, lets them through, and tries again.
+ */
+const patient: Patience = { lock: 2_000, pause: 1_000, tries: 60 };
+
 /** Brings the database to this code's state. Processes that start together do it one at a time. */
 export async function migrate(
   pool: Pool,
   given: URL | Series = shippedMigrations,
-  at = new Date(),
+  { before, patience = patient, at = new Date() }: Wish = {},
 ) {
   const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
   const shipped = await readMigrations(series);
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
+    // One process waits here for as long as another one migrates.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await takeMigrationLock(client);
     await createMigrationTable(client);
     const applied = (await listAppliedMigrations(client)).filter(
@@ -65,7 +90,8 @@ export async function migrate(
     );
     refuseForeignHistory(shipped, applied);
     const due = shipped.slice(applied.length);
-    for (const migration of due) await apply(client, migration, at);
+    if (due.length > 0 && applied.length > 0) await before?.(applied);
+    for (const migration of due) await applyPatiently(client, migration, { ...patience, at });
     return due.map((migration) => migration.name);
   } finally {
     // Closing the connection gives back the lock and the timeout, whatever happened above.
@@ -73,8 +99,13 @@ export async function migrate(
   }
 }
 
+/** The names of the migrations that this code brings, in their order. */
+export async function listShipped(folder: URL = shippedMigrations): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 async function readMigrations({ folder, prefix, after }: Series): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await listShipped(folder);
   return Promise.all(
     names.map(async (name, place) => {
       const text = await readFile(new URL(name, folder), 'utf8');
@@ -91,7 +122,7 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
   const newer = applied[shipped.length];
   if (newer) {
     throw new StartupError(
-      `The database is newer than this code (it has ${newer.name}, which this version does not know): start the newer version, or restore a backup made with this one.`,
+      `The database is newer than this code (it has ${newer.name}, which this version does not know): start the newer version, or bring back the data of this one: npm run rollback, and with a server of your own npm run restore -- FILE --over.`,
     );
   }
   for (const [place, { name, checksum }] of applied.entries()) {
@@ -102,14 +133,35 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration, at: Date) {
-  await client.query('BEGIN');
+async function applyPatiently(
+  client: pg.PoolClient,
+  migration: Migration,
+  how: Patience & { at: Date },
+) {
+  for (let left = how.tries; left > 0; left -= 1) {
+    if (await apply(client, migration, how)) return;
+    await pause(how.pause);
+  }
+  throw new StartupError(
+    `Migration ${migration.name} could not have a table to itself: something holds it for long (see pg_stat_activity). Nothing of it was changed; end that, and start again.`,
+  );
+}
+
+/** Answers false if somebody else holds a lock that it needs. Then nothing of it stays. */
+async function apply(
+  client: pg.PoolClient,
+  migration: Migration,
+  { lock, at }: Patience & { at: Date },
+): Promise<boolean> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lock}`);
   try {
     await client.query(migration.text);
     await recordMigration(client, migration, at);
     await client.query('COMMIT');
+    return true;
   } catch (error) {
     await client.query('ROLLBACK');
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
     throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
   }
 }

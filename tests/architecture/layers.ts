@@ -45,7 +45,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/app\.ts$/, 'list of features'],
-  [/^src\/restore\.ts$/, 'restore'],
+  [/^src\/(restore|rollback)\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 

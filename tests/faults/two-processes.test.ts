@@ -81,7 +81,7 @@ test('a change without a signal is found by comparing', { timeout: 30_000 }, asy
   const page = `${second?.url}/products`;
   await body(page);
   await database.pool.query(
-    "UPDATE catalogue_product SET name = 'Silent Butter', revision = revision + 1 WHERE position = 0",
+    "UPDATE catalogue_product SET name = 'Silent Butter', version = version + 1, revision = revision + 1 WHERE position = 0",
   );
   await vi.waitFor(async () => expect((await body(page)).includes('Silent Butter')).toBe(true), {
     timeout: 25_000,

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { backupsFolder } from '#platform/backup/nightly-backup.ts';
+import { backupsFolder } from '#platform/backup/copies.ts';
 import type { Config } from '#platform/config.ts';
 import { readIfThere } from '#platform/data-folder.ts';
 import type { Watch } from './announcements.ts';

@@ -52,7 +52,7 @@ export const catalogue: Feature = {
   jobs: ({ context }) => [
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
   ],
-  fingerprint: (pool) => fingerprintCatalogue({ pool }),
+  fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;
     const { demoProducts } = await import('../../../db/seed/demo.ts');

@@ -43,7 +43,13 @@ const shelfMarks = columns({ marks: 'text' });
 
 const productCount = columns({ total: 'bigint' });
 
-const catalogueFingerprint = columns({ products: 'bigint', revisions: 'bigint', newest: 'uuid?' });
+const catalogueFingerprint = columns({
+  products: 'bigint',
+  versions: 'bigint',
+  newest: 'uuid?',
+  revisions: 'bigint',
+  words: 'text',
+});
 
 export type FindableRow = Awaited<ReturnType<typeof selectFindable>>[number];
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
@@ -178,13 +184,16 @@ export function selectFindable(database: Database, ids: string[]) {
 /**
  * Changes with every change of a product: an edit raises a revision, a new product the newest id.
  */
-export function readCatalogueFingerprint(database: Database) {
+export function readCatalogueFingerprint(database: Database, few: number) {
   return one(
     database,
     catalogueFingerprint,
     sql`
-      SELECT count(*) AS products, coalesce(sum(revision), 0)::bigint AS revisions,
-        (SELECT id FROM catalogue_product ORDER BY id DESC LIMIT 1) AS newest
+      SELECT count(*) AS products, coalesce(sum(version), 0)::bigint AS versions,
+        (SELECT id FROM catalogue_product ORDER BY id DESC LIMIT 1) AS newest,
+        coalesce(sum(revision), 0)::bigint AS revisions,
+        coalesce(sum(hash_record_extended(
+          ROW(id, on_hand - reserved > 0, on_hand - reserved > ${few}::integer), 0)), 0)::text AS words
       FROM catalogue_product`,
   );
 }

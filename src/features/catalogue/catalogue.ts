@@ -5,6 +5,7 @@ import { plainAddress } from '#lib/picture.ts';
 import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import type { Fingerprints } from '#platform/kept/changes.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
 import { type FinishedPicture, keepFinishedPicture, picturesByHash } from '../media/media.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
+import { few } from './rules.ts';
 
 const relatedShown = 3;
 
@@ -115,9 +117,16 @@ export async function fillEmptyShop(
   changes.announce('catalogue', 'stock');
 }
 
-export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<string> {
-  const { products, revisions, newest } = await readCatalogueFingerprint(pool);
-  return `${products} ${revisions} ${newest}`;
+export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {
+  const { products, versions, newest, revisions, words } = await readCatalogueFingerprint(
+    pool,
+    few,
+  );
+  return {
+    catalogue: `${products} ${versions} ${newest}`,
+    stock: String(revisions),
+    'stock-word': words,
+  };
 }
 
 /** Each has the first of its pictures. Two statements do, however many products there are. */

@@ -9,5 +9,5 @@ export const media: Feature = {
   jobs: ({ context }) => [
     { name: 'make-picture-files', schedule: '* * * * *', work: () => makeDueFiles(context) },
   ],
-  fingerprint: fingerprintMedia,
+  fingerprints: async (pool) => ({ catalogue: await fingerprintMedia(pool) }),
 };

@@ -12,6 +12,8 @@ import { claimDueWebhooks, endWebhook, type Webhook } from './webhooks.queries.t
 
 const minute = 60_000;
 const together = 100;
+/** Mostly they wait for the provider. Each also takes a connection of the pool for a moment. */
+const atOnce = 6;
 const claimed = 2 * minute;
 const mostTries = 12;
 
@@ -22,9 +24,21 @@ export async function doWebhooks(context: Context): Promise<void> {
     const now = clock();
     const until = new Date(now.getTime() + claimed);
     const due = await claimDueWebhooks(pool, { now, until, limit: together });
-    for (const webhook of due) await doWebhook(context, webhook);
+    await doSideBySide(context, due);
     if (due.length < together) return;
   }
+}
+
+/** Those of one payment one after the other, as they came: the later ones may build on it. */
+async function doSideBySide(context: Context, due: Webhook[]): Promise<void> {
+  const asTheyCame = due.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const payments = Map.groupBy(asTheyCame, (webhook) => nameOf(context, webhook)).values();
+  const doNext = async () => {
+    for (const ofOne of payments) {
+      for (const webhook of ofOne) await doWebhook(context, webhook);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, doNext));
 }
 
 async function doWebhook(context: Context, webhook: Webhook): Promise<void> {

@@ -446,6 +446,40 @@ describe('who does it', () => {
     expect(await keptOf(reference)).toMatchObject([{ due_at: null, tries: 2 }]);
   });
 
+  test('of several payments at once, and of one in the order in which they came', async () => {
+    const [one, other, third] = [
+      await paid('webhook-dropped'),
+      await paid('webhook-dropped'),
+      await paid('webhook-dropped'),
+    ].map(({ reference }) => reference);
+    for (const [place, reference = ''] of [one, one, other, one, third].entries()) {
+      expect(await send(chargeOf(reference, { place }))).toBe(200);
+    }
+    const asked: string[] = [];
+    const followed: (string | undefined)[] = [];
+    const allThree = Promise.withResolvers<void>();
+    await doWebhooks(
+      withProvider(context, {
+        readEvent(body) {
+          followed.push(body.includes(`${one}`) ? /"place":\d/.exec(body)?.[0] : undefined);
+          return providerOf(context).readEvent(body);
+        },
+        async verify(reference) {
+          asked.push(reference);
+          if (new Set(asked).size === 3) allThree.resolve();
+          // The first of each waits for the other two. The later ones of one come after it.
+          await allThree.promise;
+          return { outcome: 'unknown', why: 'of this test' };
+        },
+      }),
+    );
+    expect(asked.slice(0, 3).toSorted()).toEqual([one, other, third].toSorted());
+    expect(asked.slice(3)).toEqual([one, one]);
+    // Each is read twice: to see whose it is, and to follow it.
+    const ofOne = followed.filter(Boolean);
+    expect(ofOne.slice(ofOne.length / 2)).toEqual(['"place":0', '"place":1', '"place":3']);
+  });
+
   test('has it alone while it is being taken, and keeps nobody waiting', async () => {
     const { reference } = await paid();
     await told();

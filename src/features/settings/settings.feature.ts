@@ -22,5 +22,5 @@ export const settings: Feature = {
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],
-  fingerprint: fingerprintSettings,
+  fingerprints: async (pool) => ({ settings: await fingerprintSettings(pool) }),
 };

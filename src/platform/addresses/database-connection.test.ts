@@ -132,7 +132,7 @@ test('every connection of a shop and of its backup keeps to it', async () => {
   const pool = openPool(connection, () => undefined);
   await migrate(pool);
   const log = openLog(() => undefined);
-  const changes = openChanges({ pool, connection, log, fingerprint: async () => '' });
+  const changes = openChanges({ pool, connection, log, fingerprints: async () => ({}) });
   await changes.listen();
   const jobs = openJobs({ connection, log, works: true });
   await jobs.start([]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listAppliedMigrations } from '#platform/migrate.queries.ts';
-import { shopVersion } from '#platform/shop-version.ts';
+import { knowsVersions, readSchema } from '#platform/schema.queries.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { giveBackLocks, listSequences } from './backup.queries.ts';
 import { copyOut } from './copy.ts';
@@ -15,6 +15,8 @@ import { writeWhole } from './write-whole.ts';
 interface Wanted {
   file: string;
   over?: boolean;
+  /** Of a database that a newer version has migrated. Its tables are kept, whatever they are. */
+  newer?: boolean;
   at: Date;
   signal?: AbortSignal | undefined;
 }
@@ -39,17 +41,17 @@ export async function makeBackup(connection: pg.ClientConfig, wanted: Wanted): P
 /** Uses a session that holds the migration lock at least until `settled`. */
 export async function backUp(
   client: pg.Client,
-  { file, over = false, at, signal }: Wanted,
+  { file, over = false, newer = false, at, signal }: Wanted,
   settled: () => Promise<unknown> = async () => undefined,
 ): Promise<MadeBackup> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const tables = await readTables(client);
-  await refuseForeignTables(tables);
+  if (!newer) await refuseForeignTables(tables);
   refuseUnmigrated(tables);
   await client.query(`LOCK TABLE ${listOf(tables)} IN ACCESS SHARE MODE`);
   await settled();
   const header: Header = {
-    shop: shopVersion,
+    shop: await readVersionOf(client),
     createdAt: at.toISOString(),
     migrations: await listAppliedMigrations(client),
   };
@@ -96,4 +98,10 @@ async function readThrough(part: string) {
 function refuseUnmigrated(tables: Table[]) {
   if (tables.some(({ name }) => name === migrationTable)) return;
   throw new StartupError('There is no shop in this database: it was never started on it.');
+}
+
+/** Not this code's version: before an update, the new code makes the old shop's backup. */
+async function readVersionOf(client: pg.Client): Promise<string> {
+  const { isThere } = await knowsVersions(client);
+  return isThere ? (await readSchema(client)).version : '0.1.0';
 }

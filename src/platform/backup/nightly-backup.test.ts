@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '#platform/logging.ts';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { nameBeforeUpdate } from './copies.ts';
 import { nightlyBackups } from './nightly-backup.ts';
 import { openBackup } from './read-backup.ts';
 
@@ -54,6 +55,17 @@ test('seven copies are kept, and what is not a nightly copy is left alone', asyn
     'before-the-fair.backup',
     ...[14, 15, 16, 17, 18, 19, 21].map((day) => `taama-2026-11-${day}.backup`),
   ]);
+});
+
+test('copies from before an update go after seven days too', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  const [old, young] = ['2026-11-14T02:39:59', '2026-11-14T02:40:00'].map((time) =>
+    nameBeforeUpdate(new Date(`${time}Z`)),
+  );
+  for (const name of [old, young]) writeFileSync(`${folder}/${name}`, '');
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual([young, 'taama-2026-11-21.backup']);
 });
 
 test('a night that fails is told and keeps the old copies; the next look makes up for it', async () => {

@@ -5,6 +5,7 @@ import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
+import { backupsFolder, isBeforeUpdate, nameBeforeUpdate } from './copies.ts';
 import { makeBackup } from './make-backup.ts';
 
 interface Wiring {
@@ -34,10 +35,6 @@ export function nightlyBackups(wiring: Wiring): Job[] {
   return [{ name: 'nightly-backup', schedule: '40 * * * *', work }];
 }
 
-export function backupsFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
-  return path.join(dataFolder, 'backups');
-}
-
 async function backUpOnceANight({ config, connection, context: { clock, log } }: Wiring) {
   const folder = backupsFolder(config);
   const night = new Date(clock().getTime() - nightBegins).toISOString().slice(0, 10);
@@ -53,10 +50,17 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
     const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
     const copies = [...names.filter((each) => copy.test(each)), name].sort();
     await removeAll(folder, copies.slice(0, -copiesKept));
+    await removeAll(folder, oldUpdates(names, clock()));
     log.info({ ...made }, 'The nightly backup is written');
   } catch (error) {
     log.error({ error }, 'The nightly backup failed; the ones before it are kept');
   }
+}
+
+/** They hold customers too, so they lie there no longer than the nightly copies. */
+function oldUpdates(names: string[], now: Date): string[] {
+  const oldest = nameBeforeUpdate(new Date(now.getTime() - copiesKept * 24 * 3_600_000));
+  return names.filter((each) => isBeforeUpdate(each) && each < oldest);
 }
 
 async function removeAll(folder: string, names: string[]) {

@@ -19,6 +19,8 @@ interface Wanted {
   backup: BackupFile;
   /** Replaces the shop in the database, after writing a copy of it. */
   over: boolean;
+  /** What is replaced may be of a newer version. */
+  newer?: boolean;
   copiesFolder: string;
   /** What must not be open again, apart from sessions. */
   doors: Door[];
@@ -80,7 +82,7 @@ async function stillConnected(client: pg.Client, looks = 20): Promise<string[]> 
 
 async function keepWhatIsThere(
   client: pg.Client,
-  { over, copiesFolder, at, signal }: Wanted,
+  { over, newer = false, copiesFolder, at, signal }: Wanted,
 ): Promise<string | undefined> {
   if ((await readTables(client)).length === 0) return undefined;
   if (!over) {
@@ -92,7 +94,7 @@ async function keepWhatIsThere(
   const name = `replaced-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
   const file = path.join(copiesFolder, name);
   await mkdir(copiesFolder, { recursive: true, mode: 0o700 });
-  await backUp(client, { file, at, signal });
+  await backUp(client, { file, newer, at, signal });
   return file;
 }
 

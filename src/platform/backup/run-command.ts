@@ -2,26 +2,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartupError } from '#platform/startup-error.ts';
 
-interface Command {
-  /** How to call it, for a person who called it wrongly. */
-  usage: string;
-  work: (given: Given) => Promise<string[]>;
-}
-
-interface Given {
-  file: string;
-  over: boolean;
-  signal: AbortSignal;
-}
-
 /** Runs a command to its end: its lines on standard output, or one sentence and exit code 1. */
-export async function runCommand({ usage, work }: Command): Promise<void> {
+export async function runCommand(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
   const asked = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => asked.abort());
   }
   try {
-    const lines = await work({ ...readWords(usage), signal: asked.signal });
+    const lines = await work(asked.signal);
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
     process.stderr.write(`${asked.signal.aborted ? 'Stopped before its end.' : tell(error)}\n`);
@@ -29,18 +17,22 @@ export async function runCommand({ usage, work }: Command): Promise<void> {
   }
 }
 
-function readWords(usage: string) {
-  const { values, positionals } = readArguments(usage);
-  const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw new StartupError(usage);
+/** What was typed: a file, and whether the word was added that a command may want. */
+export function readFileAnd(word: string, usage: string): { file: string; said: boolean } {
+  const { said, others } = readWords(word, usage);
+  const [file, ...more] = others;
+  if (!file || more.length > 0) throw new StartupError(usage);
   // npm runs its commands in the checkout, not in the folder of the person who called it.
   const here = process.env.npm_command ? (process.env.INIT_CWD ?? '.') : '.';
-  return { file: path.resolve(here, file), over: values.over ?? false };
+  return { file: path.resolve(here, file), said };
 }
 
-function readArguments(usage: string) {
+/** The usage is for a person who called the command wrongly. */
+export function readWords(word: string, usage: string): { said: boolean; others: string[] } {
   try {
-    return parseArgs({ options: { over: { type: 'boolean' } }, allowPositionals: true });
+    const options = { [word]: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { said: values[word] === true, others: positionals };
   } catch {
     throw new StartupError(usage);
   }

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
-import { shopVersion } from '../shop-version.ts';
-import { ping } from './health.queries.ts';
+import { readSchema } from '../schema.queries.ts';
+import { isOlder, shopVersion } from '../shop-version.ts';
 
 /** /healthz: the process lives, and which version it is. /readyz: it can serve, so a balancer may send people here. */
-export function serveHealth(server: FastifyInstance, database: Database, isClosing: () => boolean) {
+export function serveHealth(server: FastifyInstance, database: Database) {
   server.get('/healthz', { config: { access: 'visitor' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version: shopVersion }),
   );
   server.get('/readyz', { config: { access: 'visitor' } }, async (_request, reply) => {
-    const ready = !isClosing() && (await answers(database));
+    const reason = server.departure.told ? 'closing' : await troubleWith(database);
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' });
+      .send(reason ? { status: 'not ready', reason } : { status: 'ready' });
   });
 }
 
-async function answers(database: Database): Promise<boolean> {
-  return ping(database).then(
-    () => true,
-    () => false,
+async function troubleWith(database: Database): Promise<string | undefined> {
+  return readSchema(database).then(
+    // A newer version has taken away what this one reads.
+    ({ oldestVersion }) => (isOlder(shopVersion, oldestVersion) ? 'schema too new' : undefined),
+    () => 'database',
   );
 }

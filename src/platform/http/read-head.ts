@@ -1,6 +1,15 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { randomUUIDv7 } from 'node:crypto';
+import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { badAddress, malformed, type Refusal, refusalOfConnection, wrongWish } from './refusals.ts';
+import type { Log } from '../logging.ts';
+import {
+  badAddress,
+  malformed,
+  type Refusal,
+  refusalOfConnection,
+  tooBusy,
+  wrongWish,
+} from './refusals.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -21,6 +30,35 @@ export function refuseConnection(headers: Headers) {
     socket.destroy(error);
   };
 }
+
+/** Before anything looks at the request: so refusing costs little, however many ask. */
+export function refuseBusy(headers: Headers, log: Log): RequestListener {
+  const { status, code, message, retryAfter } = tooBusy;
+  let refused = 0;
+  return (_request, response) => {
+    if (refused === 0) setTimeout(tell, aWhile).unref();
+    refused += 1;
+    const requestId = randomUUIDv7();
+    const body = JSON.stringify({ message, code, requestId });
+    response.writeHead(status, {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'retry-after': String(retryAfter),
+      'x-request-id': requestId,
+    });
+    response.end(body);
+  };
+
+  /** One line for all: a line for each would be work too. */
+  function tell() {
+    log.warn({ refused }, 'Requests were refused, because too many came at once');
+    refused = 0;
+  }
+}
+
+const aWhile = 10_000;
 
 /** Node would answer an unknown Expect without a word, and hang up on CONNECT. */
 export function refuseWishes(server: Server, headers: Headers) {

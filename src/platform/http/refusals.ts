@@ -53,10 +53,11 @@ export const internal: Refusal = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-export const closingNow: Refusal = {
+export const tooBusy: Refusal = {
   status: 503,
-  code: 'closing',
-  message: 'The shop is closing for a moment. Please try again.',
+  code: 'too-busy',
+  message: 'The shop has very many visitors just now. Please try again in a moment.',
+  retryAfter: 2,
 };
 
 export function malformed(message = 'That is not a valid request.'): Refusal {

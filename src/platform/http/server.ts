@@ -6,14 +6,17 @@ import fastify, {
   type FastifyReply,
   type RouteOptions,
 } from 'fastify';
+import { isForDevelopers } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { type Counts, countAnswer } from '../metrics/counts.ts';
+import { openGate } from './gate.ts';
 import { standingHeaders } from './headers.ts';
-import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
-import { closingNow, type Refusal, refusalOf } from './refusals.ts';
+import type { Departure } from './leave-in-order.ts';
+import { judgeHead, refuseBusy, refuseConnection, refuseWishes } from './read-head.ts';
+import { type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -26,6 +29,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, for the test that visits them all. */
     routeTable: readonly RouteOptions[];
+    departure: Departure;
   }
 }
 
@@ -40,17 +44,21 @@ const timeouts = {
 
 /** The bare server: ids, limits, headers and the one error handler. app.ts gives it its routes. */
 export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
-  let closing = false;
+  const departure: Departure = { told: false, hangsUp: false };
   const headers = standingHeaders(config);
   const server = fastify({
     logger: false,
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
-      const first = keptBytesFirst(cache, handler);
-      // A request during closing belongs to Fastify, which hangs up after the answer.
-      return createServer(timeouts, (request, response) =>
-        closing ? handler(request, response) : first(request, response),
-      );
+      const gate = openGate(handler, refuseBusy(headers, log));
+      const first = keptBytesFirst(cache, (request, response) => {
+        if (isLetIn(request.url)) handler(request, response);
+        else gate(request, response);
+      });
+      return createServer(timeouts, (request, response) => {
+        if (departure.hangsUp) response.shouldKeepAlive = false;
+        first(request, response);
+      });
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -63,6 +71,7 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     clientErrorHandler: refuseConnection(headers),
   });
   refuseWishes(server.server, headers);
+  server.decorate('departure', departure);
   server.decorateRequest('session', undefined);
   server.decorateRequest('refusedWith', undefined);
   server.decorateRequest('pattern', undefined);
@@ -71,11 +80,11 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
   hangUpWhenClosing(server);
   countAnswers(server, cache.counts);
   server.addHook('preClose', async () => {
-    closing = true;
+    Object.assign(departure, { told: true, hangsUp: true });
   });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    const refusal = closing ? closingNow : (judgeHead(request.raw) ?? judgePlace(request));
+    const refusal = judgeHead(request.raw) ?? judgePlace(request);
     if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -87,6 +96,11 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     return sendRefusal(reply, refusal, request.id);
   });
   return server;
+}
+
+/** A balancer's questions, and the provider for trying, which the shop's own calls wait for. */
+function isLetIn(url = ''): boolean {
+  return url === '/healthz' || url === '/readyz' || isForDevelopers(url);
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {

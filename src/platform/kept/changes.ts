@@ -14,17 +14,19 @@ export interface Changes {
 
 export interface ChangesBetweenProcesses extends Changes {
   listen(): Promise<void>;
-  /** Forgets everything when the figures in the database moved without a signal. */
+  /** Forgets what follows a topic whose figures in the database moved. */
   compare(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Something for each topic that differs after every change of it. */
+export type Fingerprints = Partial<Record<Topic, string>>;
 
 interface Wiring {
   pool: Pool;
   connection: pg.ClientConfig;
   log: Log;
-  /** Reads something that differs after every change of a topic. */
-  fingerprint: () => Promise<string>;
+  fingerprints: () => Promise<Fingerprints>;
   compareEvery?: number;
 }
 
@@ -34,7 +36,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   const untold = new Set<Topic>();
   let telling: Promise<void> | undefined;
   let listener: pg.Client | undefined;
-  let lastFingerprint: string | undefined;
+  let last: Fingerprints | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -65,9 +67,11 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   }
 
   async function compare() {
-    const now = await wiring.fingerprint();
-    if (lastFingerprint !== undefined && now !== lastFingerprint) bump(topics);
-    lastFingerprint = now;
+    const now = await wiring.fingerprints();
+    const before = last;
+    // Not all of them: stock moves with every sale, and the pages follow only its word.
+    if (before) bump(topics.filter((topic) => now[topic] !== before[topic]));
+    last = now;
   }
 
   async function stop() {

@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
+import { openLog } from '#platform/logging.ts';
+import { migrate, shippedMigrations } from '#platform/migrate.ts';
+import { recordVersion } from '#platform/schema.queries.ts';
+import { blankDatabase } from '#tests/blank-database.ts';
+import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { backUpBeforeUpdate } from './before-update.ts';
+import { findWayBack, rollBack } from './roll-back.ts';
+
+const here = temporaryFolder();
+const names = readdirSync(shippedMigrations).sort();
+const log = openLog(() => undefined);
+
+/** A shop on this code's migrations, or on some of them, or on those of tomorrow as well. */
+async function openShopOf(migrations: string[]) {
+  const dataFolder = mkdtempSync(path.join(here, 'data-'));
+  const { pool, connection } = await blankDatabase();
+  const config = { dataFolder, databaseUrl: undefined };
+  const update = async (to: string[]) => {
+    const folder = mkdtempSync(path.join(here, 'migrations-'));
+    for (const name of to) {
+      if (names.includes(name)) cpSync(new URL(name, shippedMigrations), path.join(folder, name));
+      else writeFileSync(path.join(folder, name), 'CREATE TABLE of_tomorrow (id integer)');
+    }
+    await migrate(pool, pathToFileURL(`${folder}/`), {
+      before: () => backUpBeforeUpdate(config, connection, log),
+    });
+  };
+  await update(migrations);
+  const copies = () => readdirSync(path.join(dataFolder, 'backups')).sort();
+  return { dataFolder, config, pool, connection, update, copies };
+}
+
+const tomorrow = `${String(names.length + 1).padStart(4, '0')}-of-tomorrow.sql`;
+test('version and data go back together: what was there before the update, and its tables', async () => {
+  const shop = await openShopOf(names);
+  await shop.pool.query("UPDATE platform_schema SET version = '0.8.0'");
+  await shop.pool.query("INSERT INTO platform_once VALUES ('before', now())");
+  await shop.update([...names, tomorrow]);
+  await recordVersion(shop.pool, '0.9.0');
+  await shop.pool.query("INSERT INTO platform_once VALUES ('after', now())");
+
+  await using opened = new AsyncDisposableStack();
+  const way = await findWayBack(shop.config, opened);
+  expect(way.backup.header.shop).toBe('0.8.0');
+  const copiesFolder = path.join(shop.dataFolder, 'backups');
+  const wanted = { copiesFolder, doors: endedByRestore, at: new Date() };
+  const { replaced, migrated } = await rollBack(shop.connection, way, wanted);
+
+  const { rows } = await shop.pool.query(
+    "SELECT (SELECT string_agg(name, ' ') FROM platform_once) AS done, to_regclass('of_tomorrow') AS table",
+  );
+  expect(rows).toEqual([{ done: 'before', table: null }]);
+  expect(migrated).toEqual([]);
+  expect(await migrate(shop.pool)).toEqual([]);
+  // What came after the update is not lost for good.
+  expect(shop.copies()).toEqual([path.basename(way.file), path.basename(replaced ?? '')]);
+});
+
+test('an update that changes nothing, and a first start, keep no copy', async () => {
+  const shop = await openShopOf(names);
+  await shop.update(names);
+  expect(() => shop.copies()).toThrow('ENOENT');
+  await using opened = new AsyncDisposableStack();
+  await expect(findWayBack(shop.config, opened)).rejects.toThrow('There is no backup from before');
+});
+
+test('the code of another version than the backup goes nowhere, and says which one to bring', async () => {
+  const shop = await openShopOf(names.slice(0, -1));
+  await shop.update(names);
+  await using opened = new AsyncDisposableStack();
+  await expect(findWayBack(shop.config, opened)).rejects.toThrow(
+    /git checkout v0\.1\.0\), then run npm run rollback again\. Nothing was changed\./,
+  );
+});
+
+test('with an own server it names what can be done there', async () => {
+  await using opened = new AsyncDisposableStack();
+  const config = { dataFolder: here, databaseUrl: 'postgres://shop@db.example/shop' };
+  await expect(findWayBack(config, opened)).rejects.toThrow('restore the one that you made');
+});
+
+test('a database that cannot be kept is not changed', async () => {
+  const shop = await openShopOf(names.slice(0, -1));
+  writeFileSync(path.join(shop.dataFolder, 'backups'), 'not a folder');
+  await expect(shop.update(names)).rejects.toThrow('because no backup could be made of it before');
+  const { rows } = await shop.pool.query(
+    'SELECT count(*)::integer AS applied FROM platform_migration',
+  );
+  expect(rows).toEqual([{ applied: names.length - 1 }]);
+});

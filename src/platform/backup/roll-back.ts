@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { keptDays } from '#lib/kept-days.ts';
+import { inWords } from '#lib/number-words.ts';
+import type { Config } from '#platform/config.ts';
+import { listShipped } from '#platform/migrate.ts';
+import { shopVersion } from '#platform/shop-version.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import type { Door } from './close-doors.ts';
+import { backupsFolder, isBeforeUpdate } from './copies.ts';
+import type { Header } from './format.ts';
+import { type BackupFile, openBackup } from './read-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
+
+export interface WayBack {
+  file: string;
+  backup: BackupFile;
+}
+
+/** The newest backup from before an update, if it is of the version whose code is on disk. */
+export async function findWayBack(
+  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  opened: AsyncDisposableStack,
+): Promise<WayBack> {
+  if (config.databaseUrl) {
+    throw new StartupError(
+      'With DATABASE_URL the shop makes no backup of itself before an update: restore the one that you made, with npm run restore -- FILE --over or by your server’s own tools. Nothing was changed.',
+    );
+  }
+  const folder = backupsFolder(config);
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter(isBeforeUpdate).sort().at(-1);
+  if (!newest) {
+    throw new StartupError(
+      `There is no backup from before an update in ${folder}: it is made when an update changes the database, and kept for ${inWords(keptDays.backups)} days. Nothing was changed.`,
+    );
+  }
+  const file = path.join(folder, newest);
+  const backup = await openBackup(file, opened);
+  await refuseOtherCode(backup.header, file);
+  return { file, backup };
+}
+
+/** Replaces the shop in the database, after writing a copy of what is there now. */
+export function rollBack(
+  connection: pg.ClientConfig,
+  { backup }: WayBack,
+  wanted: { copiesFolder: string; doors: Door[]; at: Date; signal?: AbortSignal },
+): Promise<Restored> {
+  return restoreBackup(connection, { ...wanted, backup, over: true, newer: true });
+}
+
+async function refuseOtherCode({ shop, migrations, createdAt }: Header, file: string) {
+  const own = migrations.map(({ name }) => name).filter((name) => !name.includes('/'));
+  const here = await listShipped();
+  const unknown = own.find((name) => !here.includes(name));
+  if (here.length === own.length && !unknown) return;
+  const other = unknown
+    ? `${unknown} is not known here`
+    : `${here.slice(own.length).join(', ')} came later`;
+  throw new StartupError(
+    `The code here is of another version (${shopVersion}) than the backup ${file}, which was made of version ${shop} on ${createdAt} (${other}). Bring the checkout to version ${shop} first (git checkout v${shop}), then run npm run rollback again. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { freePort } from '#platform/embedded/free-port.ts';
+import { type Called, type Calling, connect, percentile } from './callers.ts';
+import { bringCustomers } from './customers.ts';
+import { openGround, plenty } from './nodes.ts';
+
+export interface Pressed extends Called {
+  /** The same page before anybody came: what the machine itself does to it. */
+  calm: number[];
+  pages: number[];
+  health: number[];
+}
+
+const callers = 500;
+const seconds = 15;
+
+/** One process, asked by 500 for work, while somebody looks at a page that is kept and a balancer asks. */
+export async function pressTheShop(stubborn: boolean): Promise<Pressed> {
+  await using opened = new AsyncDisposableStack();
+  const ground = await openGround(opened);
+  const port = await freePort();
+  await ground.startNode(port);
+  const productId = await plenty(ground.pool);
+  const customers = await bringCustomers(ground.pool, callers);
+  const calling: Calling = {
+    port,
+    tokens: customers.map(({ token }) => token),
+    productId,
+    seconds,
+    stubborn,
+  };
+  // Longer than the shop takes to find the change above, after which it makes the page anew.
+  const calm = await sample(port, '/products', 11);
+  const worker = new Worker(new URL('callers.ts', import.meta.url), { workerData: calling });
+  const called = once(worker, 'message') as Promise<[Called]>;
+  // What fails there is told when its figures are wanted.
+  called.catch(() => undefined);
+  // The crowd comes first; what is measured is how it is while it is there.
+  await pause(2_000);
+  const [pages, health] = await Promise.all([
+    sample(port, '/products', seconds - 3),
+    sample(port, '/readyz', seconds - 3),
+  ]);
+  const [counted] = await called;
+  return { ...counted, calm, pages, health };
+}
+
+/** Milliseconds of each answer, some fifty in a second. */
+async function sample(port: number, path: string, forSeconds: number): Promise<number[]> {
+  const ask = await connect(port);
+  const until = performance.now() + forSeconds * 1_000;
+  const waits: number[] = [];
+  while (performance.now() < until) {
+    const began = performance.now();
+    const status = await ask(
+      `GET ${path} HTTP/1.1\r\nhost: shop.example\r\naccept-encoding: br\r\n\r\n`,
+    );
+    waits.push(performance.now() - began);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    await pause(20);
+  }
+  return waits;
+}
+
+export function sayPressed({ calm, pages, health, ...called }: Pressed): string {
+  return [
+    `500 callers: ${called.done} served (p99 ${called.doneP99} ms), ${called.refused} refused (p99 ${called.refusedP99} ms), ${called.other} otherwise.`,
+    `  a kept page before they came: p50 ${percentile(calm, 0.5)}, p99 ${percentile(calm, 0.99)} ms of ${calm.length}`,
+    `  a kept page: p50 ${percentile(pages, 0.5)}, p99 ${percentile(pages, 0.99)} ms of ${pages.length}`,
+    `  /readyz:     p50 ${percentile(health, 0.5)}, p99 ${percentile(health, 0.99)} ms of ${health.length}`,
+  ].join('\n');
+}
