@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { features } from './app.ts';
 import { connectAnnouncements } from './platform/announcements.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
+import { checkClock, watchClock } from './platform/check-clock.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -17,6 +18,7 @@ import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { migrate } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
+import { openReadiness } from './platform/readiness.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
@@ -41,12 +43,25 @@ export interface OpenShop {
 /** From a database that answers to a shop that can serve. All is closed again in reverse order. */
 export async function openShop({ config, log, connection, pages, clock = systemClock }: Ground) {
   await using opened = new AsyncDisposableStack();
-  const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
-  opened.defer(() => pool.end());
+  const readiness = openReadiness(connection);
+  opened.defer(() => readiness.close());
+  const poolOf = (its: pg.PoolConfig) => {
+    const onLost = (error: Error) => log.warn({ error }, 'Lost an idle connection');
+    const pool = openPool({ ...connection, ...its }, onLost, readiness.note);
+    opened.defer(() => pool.end());
+    return pool;
+  };
+  const pool = poolOf({ max: config.databasePool });
+  const readers = poolOf({ max: 4, application_name: 'taama pages' });
   await checkServer(pool);
+  // Tests choose a time, and choose it for the whole shop.
+  if (clock === systemClock) {
+    await checkClock(pool, clock);
+    opened.defer(watchClock(pool, clock, log).stop);
+  }
   await migrate(pool);
 
-  const fingerprint = () => fingerprintOf(pool);
+  const fingerprint = () => fingerprintOf(readers);
   const changes = openChanges({ pool, connection, log, fingerprint });
   opened.defer(() => changes.stop());
   await changes.listen();
@@ -76,15 +91,15 @@ export async function openShop({ config, log, connection, pages, clock = systemC
     opened.defer(opening.close);
     context = opening.fill(context);
   }
-  const open = { config, context, pages: await pages };
+  const face = { config, context, pages: await pages };
   await jobs.start([
     { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
-    ...features.flatMap((feature) => feature.jobs?.(open) ?? []),
+    ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
     ...nightlyBackups({ config, connection, context }),
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
-  const { app, cache } = serveShop(features, open);
+  const { app, cache } = serveShop(features, face, { readers, readiness });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Pool } from './database.ts';
+import type { Database, Pool } from './database.ts';
 import {
   createMigrationTable,
   listAppliedMigrations,
@@ -55,9 +55,10 @@ export async function migrate(
 ) {
   const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
   const shipped = await readMigrations(series);
-  const client = await pool.connect();
+  const lent = await pool.connect();
+  const client = patient(lent);
   try {
-    await client.query('SET statement_timeout = 0');
+    await client.query({ text: 'SET statement_timeout = 0; SET lock_timeout = 0', values: [] });
     await takeMigrationLock(client);
     await createMigrationTable(client);
     const applied = (await listAppliedMigrations(client)).filter(
@@ -69,8 +70,17 @@ export async function migrate(
     return due.map((migration) => migration.name);
   } finally {
     // Closing the connection gives back the lock and the timeout, whatever happened above.
-    client.release(true);
+    lent.release(true);
   }
+}
+
+const aDay = 24 * 3_600_000;
+
+/** A migration takes as long as it takes, on the server's side and on ours. */
+function patient(client: pg.PoolClient): Database {
+  return {
+    query: (statement) => client.query({ ...statement, query_timeout: aDay } as pg.QueryConfig),
+  };
 }
 
 async function readMigrations({ folder, prefix, after }: Series): Promise<Migration[]> {
@@ -102,14 +112,15 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration, at: Date) {
-  await client.query('BEGIN');
+async function apply(client: Database, migration: Migration, at: Date) {
+  const say = (text: string) => client.query({ text, values: [] });
+  await say('BEGIN');
   try {
-    await client.query(migration.text);
+    await say(migration.text);
     await recordMigration(client, migration, at);
-    await client.query('COMMIT');
+    await say('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    await say('ROLLBACK');
     throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
   }
 }

@@ -1,7 +1,9 @@
 import type { AnsweredCall } from './answer-call.ts';
 import {
   askAgain,
+  awayNow,
   badAddress,
+  busyNow,
   closingNow,
   internal,
   invalidInput,
@@ -32,6 +34,8 @@ export function edgeRefusals({
     tooSlow,
     wrongWish,
     closingNow,
+    busyNow,
+    awayNow,
     internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
     ...(access === 'admin' ? [notAllowed] : []),

@@ -12,7 +12,7 @@ import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { standingHeaders } from './headers.ts';
 import { judgeHead, refuseConnection, refuseWishes } from './read-head.ts';
-import { closingNow, type Refusal, refusalOf } from './refusals.ts';
+import { closingNow, comeBackLater, type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -74,12 +74,16 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
-      const { method, routeOptions, id } = request;
-      log.error({ error, method, route: routeOptions.url, requestId: id }, 'A call failed');
+    const { method, routeOptions, id } = request;
+    const call = { error, method, route: routeOptions.url, requestId: id };
+    const later = comeBackLater(error);
+    if (later) {
+      log.warn(call, 'A call has to come back later');
+      return sendRefusal(reply, later, id);
     }
-    return sendRefusal(reply, refusal, request.id);
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) log.error(call, 'A call failed');
+    return sendRefusal(reply, refusal, id);
   });
   return server;
 }
