@@ -1,4 +1,4 @@
-import { Crowded } from './database-trouble.ts';
+import { Crowded, troubleOf } from './database-trouble.ts';
 
 /** For work that has to wait for the same row. */
 export interface Lanes {
@@ -8,7 +8,12 @@ export interface Lanes {
 
 interface Lane {
   atWork: number;
-  waiting: Set<() => void>;
+  waiting: Set<Waiting>;
+}
+
+interface Waiting {
+  goOn(): void;
+  refuse(): void;
 }
 
 /**
@@ -29,6 +34,10 @@ export function openLanes({ wide, milliseconds }: { wide: number; milliseconds: 
           entered.push(key);
         }
         return await work();
+      } catch (error) {
+        // Somebody else holds the row. Those who wait here would only find the same.
+        if (troubleOf(error) === 'locked') for (const key of entered) refuseAll(key);
+        throw error;
       } finally {
         for (const key of entered) leave(key);
       }
@@ -45,30 +54,31 @@ export function openLanes({ wide, milliseconds }: { wide: number; milliseconds: 
   /** Whoever leaves hands over the place, so nobody who comes later is quicker. */
   function wait(lane: Lane, giveUp: AbortSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const refuse = () => {
-      lane.waiting.delete(goOn);
-      reject(new Crowded('Too many wait for the same row'));
+    const end = (settle: () => void) => () => {
+      lane.waiting.delete(waiting);
+      giveUp.removeEventListener('abort', waiting.refuse);
+      settle();
     };
-    const goOn = () => {
-      giveUp.removeEventListener('abort', refuse);
-      resolve();
+    const waiting = {
+      goOn: end(resolve),
+      refuse: end(() => reject(new Crowded('Too many wait for the same row'))),
     };
-    lane.waiting.add(goOn);
-    if (giveUp.aborted) refuse();
-    else giveUp.addEventListener('abort', refuse);
+    lane.waiting.add(waiting);
+    if (giveUp.aborted) waiting.refuse();
+    else giveUp.addEventListener('abort', waiting.refuse);
     return promise;
+  }
+
+  function refuseAll(key: string) {
+    for (const { refuse } of lanes.get(key)?.waiting ?? []) refuse();
   }
 
   function leave(key: string) {
     const lane = lanes.get(key);
     if (!lane) return;
     const [next] = lane.waiting;
-    if (next) {
-      lane.waiting.delete(next);
-      next();
-    } else {
-      lane.atWork -= 1;
-      if (lane.atWork === 0) lanes.delete(key);
-    }
+    if (next) return next.goOn();
+    lane.atWork -= 1;
+    if (lane.atWork === 0) lanes.delete(key);
   }
 }
