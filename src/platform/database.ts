@@ -37,7 +37,7 @@ export const patience = {
   query_timeout: 17_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   // After a failover behind one name, no connection stays with the old server for longer.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { patience } from './database.ts';
 import type { Trouble } from './database-trouble.ts';
@@ -14,17 +15,20 @@ export interface Readiness {
 
 /** A row that is held, or a statement that is slow, says nothing of the database. */
 const harmless: readonly Trouble[] = ['locked', 'slow'];
-/** Within a second of the first refusal it is known. Until then a busy machine has more time. */
-const soon = { query_timeout: 900, connectionTimeoutMillis: 900 };
 const inTime = { query_timeout: 5_000, connectionTimeoutMillis: 5_000 };
+/** Within a second of the first refusal it is known. */
+const soon = 900;
 
 /** It has a connection of its own, so it waits for nobody. */
 export function openReadiness(connection: pg.ClientConfig): Readiness {
-  const asks = { ...patience, ...connection, application_name: 'taama health' };
-  const pool = new pg.Pool({ ...asks, ...inTime, max: 1 });
+  const asks = { ...patience, ...connection, ...inTime, application_name: 'taama health' };
+  const pool = new pg.Pool({ ...asks, max: 1 });
   // The next question finds out.
   pool.on('error', () => undefined);
-  let isDoubtful = false;
+  let refusals = 0;
+  /** So many of them are from before the last write that succeeded. */
+  let overcome = 0;
+  let trial: Promise<boolean> | undefined;
   let asking: Promise<boolean> | undefined;
 
   return {
@@ -35,23 +39,34 @@ export function openReadiness(connection: pg.ClientConfig): Readiness {
       return asking;
     },
     note(trouble) {
-      if (!harmless.includes(trouble)) isDoubtful = true;
+      if (!harmless.includes(trouble)) refusals += 1;
     },
     close: () => pool.end(),
   };
 
   async function ask(): Promise<boolean> {
-    try {
-      if (isDoubtful) {
-        isDoubtful = false;
-        await tryToWrite({ ...asks, ...soon });
-      }
-      return (await isWritable(pool)).yes;
-    } catch {
-      // It takes a connection, a disk with room and a commit to be ready again.
-      isDoubtful = true;
-      return false;
+    if (refusals > overcome) {
+      trial ??= overcomeDoubt();
+      return Promise.race([trial, pause(soon, false, { ref: false })]);
     }
+    return isWritable(pool).then(
+      ({ yes }) => yes,
+      () => {
+        refusals += 1;
+        return false;
+      },
+    );
+  }
+
+  async function overcomeDoubt(): Promise<boolean> {
+    const before = refusals;
+    const isWritten = await tryToWrite(asks).then(
+      () => true,
+      () => false,
+    );
+    if (isWritten) overcome = before;
+    trial = undefined;
+    return isWritten;
   }
 }
 
