@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,7 +21,7 @@ import {
   stock,
   urlOf,
 } from './ground.ts';
-import { ask, buyers, come, inSeconds, isLater, isOrder } from './visitors.ts';
+import { type Asked, ask, buyers, come, inSeconds, isLater, isOrder } from './visitors.ts';
 
 const seconds = 6;
 
@@ -52,7 +60,6 @@ export async function databaseAway(): Promise<Finding[]> {
 }
 
 async function strike(url: string, fault: Fault, ground: Ground, shelf: Shelf): Promise<Finding> {
-  const page = await ask(`${url}/products`);
   const crowd = buyers(url, shelf, 60);
   const ready = come(100, () => ask(`${url}/readyz`));
   const pages = come(100, () => ask(`${url}/products`));
@@ -80,8 +87,8 @@ async function strike(url: string, fault: Fault, ground: Ground, shelf: Shelf): 
       '/readyz 503 within a second, orders 503 with Retry-After, pages as before, back within a second',
     measured: [
       `/readyz after ${inSeconds(Math.max(0, firstNotReady - firstRefusal))}`,
-      `${refused.length} refused with "${sentence}"`,
-      `${stale.length} pages, slowest ${inSeconds(Math.max(...stale.map(({ took }) => took)))}`,
+      `${refused.filter(isLater).length} of ${refused.length} refused with "${sentence}"`,
+      `${stale.filter(showsShelf).length} of ${stale.length} pages as before, slowest ${inSeconds(Math.max(...stale.map(({ took }) => took)))}`,
       `last refusal ${inSeconds(Math.max(0, lastRefusal))} and /readyz ${inSeconds(Math.max(0, lastNotReady))} after its return`,
     ].join('; '),
     kept:
@@ -90,9 +97,11 @@ async function strike(url: string, fault: Fault, ground: Ground, shelf: Shelf): 
       firstNotReady - firstRefusal < 1_000 &&
       lastRefusal < 1_000 &&
       lastNotReady < 1_000 &&
-      stale.every((one) => one.status === 200 && one.body.length === page.body.length),
+      stale.every(showsShelf),
   };
 }
+
+const showsShelf = ({ status, body }: Asked) => status === 200 && body.includes('/products/jar-');
 
 const down: Fault = {
   name: `the database is stopped for ${seconds} s`,
@@ -170,7 +179,8 @@ async function putOnSmallDisk(database: DatabaseServer, opened: AsyncDisposableS
   chmodSync(disk, 0o777);
   const place = path.join(disk, 'tables');
   mkdirSync(place);
-  chmodSync(place, 0o777);
+  const { uid, gid } = statSync(path.join(database.folder, 'postgres'));
+  chownSync(place, uid, gid);
   const maintenance = new pg.Client({
     host: '127.0.0.1',
     port: database.port,
