@@ -39,7 +39,7 @@ export interface StockChange {
  * One after another has a product's row, so four at it keep it busy. While somebody holds it, sixty
  * buyers of that product would have every connection, and nobody could buy another one.
  */
-const lanes = ofEachShop(() => openLanes({ wide: 4, milliseconds: 3_000 }));
+const lanes = ofEachShop(() => openLanes({ wide: 4, milliseconds: 10_000 }));
 
 export function productsIn(lines: readonly { productId: string }[]): string[] {
   return lines.map(({ productId }) => productId);

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   mkdirSync,
+  openSync,
   rmSync,
-  statfsSync,
   statSync,
-  writeFileSync,
+  writeSync,
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -160,8 +161,12 @@ function full(disk: string): Fault {
   return {
     name: `the disk is full for ${seconds} s`,
     async begin() {
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      const pieces = openSync(filler, 'w');
+      try {
+        for (;;) writeSync(pieces, Buffer.alloc(4_096));
+      } catch {
+        closeSync(pieces);
+      }
     },
     async end() {
       rmSync(filler);

@@ -21,16 +21,16 @@ try {
   const { code } = await runProgram(['scripts/build.ts'], 120);
   if (code !== 0) throw sentence(`The build ended with code ${code}.`);
   await sweepDeadRuns();
-  const found: Finding[] = [];
+  let isKept = true;
+  console.log('| fault | promise | measured | |\n|---|---|---|---|');
   for (const [name, strike] of wanted) {
     console.error(`${name} …`);
-    found.push(...(await strike()));
+    for (const { fault, promise, measured, kept } of await strike()) {
+      console.log(`| ${fault} | ${promise} | ${measured} | ${kept ? 'kept' : 'NOT KEPT'} |`);
+      isKept &&= kept;
+    }
   }
-  console.log('| fault | promise | measured | |\n|---|---|---|---|');
-  for (const { fault, promise, measured, kept } of found) {
-    console.log(`| ${fault} | ${promise} | ${measured} | ${kept ? 'kept' : 'NOT KEPT'} |`);
-  }
-  process.exitCode = found.every(({ kept }) => kept) ? 0 : 1;
+  process.exitCode = isKept ? 0 : 1;
 } catch (error) {
   console.error(tell(error));
   process.exitCode = 1;
