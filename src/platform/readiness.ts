@@ -18,6 +18,8 @@ const harmless: readonly Trouble[] = ['locked', 'slow'];
 const inTime = { query_timeout: 5_000, connectionTimeoutMillis: 5_000 };
 /** Within a second of the first refusal it is known. */
 const soon = 900;
+/** A trial that hangs must not hold up the next, which would find the database back. */
+const aTrial = { query_timeout: 2_000, connectionTimeoutMillis: 2_000 };
 
 /** It has a connection of its own, so it waits for nobody. */
 export function openReadiness(connection: pg.ClientConfig): Readiness {
@@ -60,7 +62,7 @@ export function openReadiness(connection: pg.ClientConfig): Readiness {
 
   async function overcomeDoubt(): Promise<boolean> {
     const before = refusals;
-    const isWritten = await tryToWrite(asks).then(
+    const isWritten = await tryToWrite({ ...asks, ...aTrial }).then(
       () => true,
       () => false,
     );
