@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,7 +44,14 @@ const commands = {
   bench: () => run(['tests/bench/run.ts', ...words]),
   look: () => run(['tests/look/run.ts', ...words]),
   lighthouse: () => run(['tests/lighthouse/run.ts', ...words]),
-  faults: () => run(['tests/faults/payments/run.ts', ...words]),
+  faults() {
+    // `npm run faults -- database` runs tests/faults/database.
+    const named = /^[a-z]/.test(words[0] ?? '');
+    const [area = '', its] = named ? [words[0], words.slice(1)] : ['payments', words];
+    const file = `tests/faults/${area}/run.ts`;
+    if (existsSync(path.join(root, file))) return run([file, ...its]);
+    throw sentence(`There are no faults called '${area}'.`);
+  },
   fuzz: () => run(['tests/faults/fuzz/run.ts', ...words]),
   versions: () => run(['scripts/versions.ts']),
   pictures: () => run(['brand/draw.ts', ...words]),

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shop } from '#shop';
+import type { Pool } from './platform/database.ts';
 import type { Feature, Opened } from './platform/feature.ts';
 import { serveFile } from './platform/http/answer-file.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
@@ -14,11 +15,19 @@ import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
+import type { Readiness } from './platform/readiness.ts';
+
+interface Around {
+  /** For what is the same for everybody, so that nobody who buys stands before them. */
+  readers: Pool;
+  readiness: Readiness;
+}
 
 /** Every route of the shop: its features' answers, its pages and its files. */
 export function serveShop(
   features: readonly Feature[],
   opened: Opened,
+  { readers, readiness }: Around,
 ): { app: FastifyInstance; cache: PageCache } {
   const { config, context, pages } = opened;
   const cache = openPageCache(context.changes, {
@@ -33,8 +42,9 @@ export function serveShop(
   const files = features.flatMap((feature) => feature.files ?? []);
 
   pages.serveSources(app);
-  serveHealth(app, context.pool);
-  serveCalls(app, calls, { context, cache, config });
+  serveHealth(app, readiness);
+  const forEverybody = { ...context, pool: readers };
+  serveCalls(app, calls, { context, forEverybody, cache, config });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });
@@ -46,7 +56,7 @@ export function serveShop(
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {
     pages,
-    client: callInProcess(calls, context),
+    client: callInProcess(calls, forEverybody),
     cache,
     config,
     log: context.log,

@@ -6,6 +6,7 @@ import { connectAnnouncements } from './platform/announcements.ts';
 import { backUpBeforeUpdate } from './platform/backup/before-update.ts';
 import { nightlyBackups } from './platform/backup/nightly-backup.ts';
 import { type Beats, openBeats } from './platform/beats.ts';
+import { checkClock, watchClock } from './platform/check-clock.ts';
 import { checkServer } from './platform/check-server.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -23,6 +24,7 @@ import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { platformGauges } from './platform/metrics/platform-gauges.ts';
 import { migrate, shippedMigrations } from './platform/migrate.ts';
 import type { Pages } from './platform/pages/pages.ts';
+import { openReadiness } from './platform/readiness.ts';
 import { recordVersion } from './platform/schema.queries.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
@@ -60,15 +62,28 @@ export async function openShop({
   clock = systemClock,
 }: Ground): Promise<OpenShop> {
   await using opened = new AsyncDisposableStack();
-  const pool = openPool(connection, (error) => log.warn({ error }, 'Lost an idle connection'));
-  opened.defer(() => pool.end());
+  const readiness = openReadiness(connection);
+  opened.defer(() => readiness.close());
+  const poolOf = (its: pg.PoolConfig) => {
+    const onLost = (error: Error) => log.warn({ error }, 'Lost an idle connection');
+    const pool = openPool({ ...connection, ...its }, onLost, readiness.note);
+    opened.defer(() => pool.end());
+    return pool;
+  };
+  const pool = poolOf({ max: config.databasePool });
+  const readers = poolOf({ max: 4, application_name: 'taama pages' });
   await checkServer(pool);
+  // Tests choose a time, and choose it for the whole shop.
+  if (clock === systemClock) {
+    await checkClock(pool, clock);
+    opened.defer(watchClock(pool, clock, log).stop);
+  }
   await migrate(pool, shippedMigrations, {
     before: () => backUpBeforeUpdate(config, connection, log),
   });
   await recordVersion(pool, shopVersion);
 
-  const fingerprints = () => fingerprintsOf(pool);
+  const fingerprints = () => fingerprintsOf(readers);
   const changes = openChanges({ pool, connection, log, fingerprints });
   opened.defer(() => changes.stop());
   await changes.listen();
@@ -98,19 +113,19 @@ export async function openShop({
     opened.defer(opening.close);
     context = opening.fill(context);
   }
-  const open = { config, context, pages: await pages };
+  const face = { config, context, pages: await pages };
   await jobs.start([
     { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
-    ...features.flatMap((feature) => feature.jobs?.(open) ?? []),
+    ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
     ...nightlyBackups({ config, connection, context }),
   ]);
   for (const feature of features) await feature.settleIn?.(context, config);
 
-  const withEach = features.flatMap((feature) => feature.withEachBeat?.(open) ?? []);
+  const withEach = features.flatMap((feature) => feature.withEachBeat?.(face) ?? []);
   const beats = openBeats({ context, role: config.role, withEach });
   opened.defer(() => beats.stop());
   const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
-  const { app, cache } = serveShop(features, open);
+  const { app, cache } = serveShop(features, face, { readers, readiness });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);

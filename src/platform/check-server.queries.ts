@@ -10,3 +10,9 @@ export function readServerVersion(database: Database) {
     sql`SELECT current_setting('server_version_num')::integer AS version`,
   );
 }
+
+const serverTime = columns({ at: 'timestamptz from clock_timestamp()' });
+
+export function readServerTime(database: Database) {
+  return one(database, serverTime, sql`SELECT ${serverTime}`);
+}

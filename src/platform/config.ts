@@ -15,6 +15,8 @@ export interface Config {
   publicUrl: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** How many connections the process has for its calls and jobs. */
+  databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: Sender | undefined;
   paymentKey: string | undefined;
@@ -43,6 +45,10 @@ const settings = z.object({
   PUBLIC_URL: z.optional(readBy(readOrigin("the shop's", 'https://shop.example'))),
   DATA_DIR: setting(z.string(), 'a folder'),
   DATABASE_URL: z.optional(readBy(readDatabaseUrl)),
+  DATABASE_POOL: setting(
+    z.coerce.number().check(z.int(), z.minimum(2), z.maximum(500)),
+    'a number from 2 to 500',
+  ),
   SMTP_URL: z.optional(readBy(readSmtpUrl)),
   MAIL_FROM: z.optional(readBy(readSender)),
   PAYSTACK_SECRET_KEY: setting(z.string().check(z.regex(/^sk_(test|live)_/)), 'a key sk_…'),
@@ -114,6 +120,7 @@ export function readConfig(
     publicUrl: env.PUBLIC_URL ?? originOf(host, port),
     dataFolder: path.resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL ?? 20,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     paymentKey: env.PAYSTACK_SECRET_KEY,

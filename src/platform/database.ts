@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Columns, Constant, type Described, type RowOf } from './columns.ts';
+import { type Trouble, troubleOf } from './database-trouble.ts';
 import { faultOf, withStatement } from './failed-statement.ts';
 
 /** A pool or a transaction: every query function takes one first. */
@@ -27,18 +28,30 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/**
+ * For every connection of the shop. The server ends a statement after fifteen seconds; when it has
+ * said nothing two seconds later, the connection is silent, and nobody waits on it any longer.
+ */
+export const patience = {
+  statement_timeout: 15_000,
+  query_timeout: 17_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  // After a failover behind one name, no connection stays with the old server for longer.
+  maxLifetimeSeconds: 600,
+} as const;
+
+const watchers = new WeakMap<Database, (trouble: Trouble) => void>();
+
 export function openPool(
   connection: pg.PoolConfig,
   onLostConnection: (error: Error) => void,
+  onTrouble: (trouble: Trouble) => void = () => undefined,
 ): pg.Pool {
-  const pool = new pg.Pool({
-    max: 20,
-    application_name: 'taama',
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    ...connection,
-  });
+  const pool = new pg.Pool({ max: 20, application_name: 'taama', ...patience, ...connection });
   // Without a listener, a restarted database (57P01 on an idle connection) would end this process.
   pool.on('error', (error) => {
     // A server that stops right after the pool said goodbye may hang up first.
@@ -46,7 +59,28 @@ export function openPool(
   });
   // During a transaction the pool does not listen to the connection; the failed query tells enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchers.set(pool, (trouble) => {
+    // The others lead the same way, to a host that is lost or writes no more.
+    if (trouble === 'silent' || trouble === 'read-only') leaveIdle(pool);
+    onTrouble(trouble);
+  });
   return pool;
+}
+
+function leaveIdle(pool: pg.Pool) {
+  for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+  }
+}
+
+/** An error of the database, on its way to whoever asked. */
+function noted(database: Database, error: unknown): unknown {
+  const trouble = troubleOf(error);
+  if (trouble) watchers.get(database)?.(trouble);
+  return error;
 }
 
 interface Written {
@@ -138,7 +172,7 @@ const compared = new WeakSet<Error>();
 
 async function send(database: Database, statement: Statement) {
   const answer = await database.query(statement).catch((error: unknown) => {
-    throw withStatement(error, statement);
+    throw withStatement(noted(database, error), statement);
   });
   compare(statement, answer.rows[0]);
   return answer;
@@ -157,7 +191,9 @@ export async function transaction<Value>(
   pool: Pool,
   work: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw noted(pool, error);
+  });
   let broken: unknown;
   try {
     await client.query('BEGIN');
@@ -165,13 +201,21 @@ export async function transaction<Value>(
     await client.query('COMMIT');
     return value;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: unknown) => {
-      broken = lost;
-    });
-    throw error;
+    broken = await takeBack(client, error);
+    throw noted(pool, error);
   } finally {
     client.release(broken !== undefined);
   }
+}
+
+/** The reason why this connection cannot be used again, if there is one. */
+async function takeBack(client: pg.PoolClient, error: unknown): Promise<unknown> {
+  // On a silent connection it would be waited for as long as for the statement before.
+  if (troubleOf(error) === 'silent') return error;
+  return client.query('ROLLBACK').then(
+    () => undefined,
+    (lost: unknown) => lost,
+  );
 }
 
 function nameOf(text: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Clock as BossClock, PgBoss } from 'pg-boss';
-import type { Database } from './database.ts';
+import { type Database, patience } from './database.ts';
 import type { Log } from './logging.ts';
 
 /**
@@ -39,7 +39,8 @@ interface Wiring {
 
 export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const boss = new PgBoss({
-    ...(connection as object),
+    // It sets a lock_timeout of its own, where it waits for another process.
+    ...({ ...patience, lock_timeout: 0, ...connection } as object),
     // A crash of the database may lose the last moment's jobs, which does no harm. Flushing the
     // disk for each of their steps would make orders wait.
     options: `${connection.options ?? ''} -c synchronous_commit=off`,

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Pool } from './database.ts';
+import type { Database, Pool } from './database.ts';
 import {
   type AppliedMigration,
   createMigrationTable,
@@ -79,10 +79,11 @@ export async function migrate(
 ) {
   const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
   const shipped = await readMigrations(series);
-  const client = await pool.connect();
+  const lent = await pool.connect();
+  const client = unhurried(lent);
   try {
     // One process waits here for as long as another one migrates.
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query({ text: 'SET statement_timeout = 0; SET lock_timeout = 0', values: [] });
     await takeMigrationLock(client);
     await createMigrationTable(client);
     const applied = (await listAppliedMigrations(client)).filter(
@@ -95,13 +96,22 @@ export async function migrate(
     return due.map((migration) => migration.name);
   } finally {
     // Closing the connection gives back the lock and the timeout, whatever happened above.
-    client.release(true);
+    lent.release(true);
   }
 }
 
 /** The names of the migrations that this code brings, in their order. */
 export async function listShipped(folder: URL = shippedMigrations): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+const aDay = 24 * 3_600_000;
+
+/** A migration takes as long as it takes, on the server's side and on ours. */
+function unhurried(client: pg.PoolClient): Database {
+  return {
+    query: (statement) => client.query({ ...statement, query_timeout: aDay } as pg.QueryConfig),
+  };
 }
 
 async function readMigrations({ folder, prefix, after }: Series): Promise<Migration[]> {
@@ -134,7 +144,7 @@ function refuseForeignHistory(shipped: Migration[], applied: { name: string; che
 }
 
 async function applyPatiently(
-  client: pg.PoolClient,
+  client: Database,
   migration: Migration,
   how: Patience & { at: Date },
 ) {
@@ -149,18 +159,19 @@ async function applyPatiently(
 
 /** Answers false if somebody else holds a lock that it needs. Then nothing of it stays. */
 async function apply(
-  client: pg.PoolClient,
+  client: Database,
   migration: Migration,
   { lock, at }: Patience & { at: Date },
 ): Promise<boolean> {
-  await client.query(`BEGIN; SET LOCAL lock_timeout = ${lock}`);
+  const say = (text: string) => client.query({ text, values: [] });
+  await say(`BEGIN; SET LOCAL lock_timeout = ${lock}`);
   try {
-    await client.query(migration.text);
+    await say(migration.text);
     await recordMigration(client, migration, at);
-    await client.query('COMMIT');
+    await say('COMMIT');
     return true;
   } catch (error) {
-    await client.query('ROLLBACK');
+    await say('ROLLBACK');
     if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
     throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error });
   }

@@ -180,7 +180,7 @@ export const mayCall: Record<string, string[]> = {
   orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings'],
   returns: ['orders', 'payments', 'catalogue', 'settings'],
   payments: ['settings'],
-  cart: ['discounts', 'media'],
+  cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],

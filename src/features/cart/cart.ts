@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
+import { inTurnFor } from '../catalogue/stock.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
 import { picturesByHash } from '../media/media.ts';
 import {
@@ -59,7 +60,7 @@ export async function addToCart(
   const quantity = body?.quantity ?? 1;
   const accountId = sessionOf(context).userId;
   const change = { id: randomUUIDv7(), accountId, productId, quantity, at: clock() };
-  const done = await addToLine(pool, change);
+  const done = await inTurnFor(context, [productId], () => addToLine(pool, change));
   if (!done) return refuse('unknown-product');
   return done.added ? readCart(context) : refuseMore(done.available);
 }

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { ofEachShop } from '#platform/kept/kept-value.ts';
+import { openLanes } from '#platform/lanes.ts';
 import { stockWord } from './rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
 
@@ -31,6 +33,25 @@ export type Moved = { ok: true; changes: StockChange[] } | { ok: false; shortage
 export interface StockChange {
   before: number;
   after: number;
+}
+
+/**
+ * One after another has a product's row, so four at it keep it busy. While somebody holds it, sixty
+ * buyers of that product would have every connection, and nobody could buy another one.
+ */
+const lanes = ofEachShop(() => openLanes({ wide: 4, milliseconds: 10_000 }));
+
+export function productsIn(lines: readonly { productId: string }[]): string[] {
+  return lines.map(({ productId }) => productId);
+}
+
+/** Before a connection is taken for work that needs the rows of these products. */
+export function inTurnFor<Value>(
+  context: Context,
+  productIds: readonly string[],
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return lanes(context).within(productIds, work);
 }
 
 /** For callers that move stock more than once in a transaction: lock all of it first, by id. */

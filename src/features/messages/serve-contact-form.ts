@@ -13,7 +13,10 @@ import { sendMessage } from './send-message.ts';
 const call = answerCall(calls.sendMessage, contract.sendMessage, sendMessage);
 
 /** Takes the form from a browser without JavaScript: the same call, but a page as the answer. */
-export function serveContactForm(server: FastifyInstance, wiring: Omit<CallWiring, 'cache'>) {
+export function serveContactForm(
+  server: FastifyInstance,
+  wiring: Pick<CallWiring, 'context' | 'config'>,
+) {
   const { log, publicUrl } = wiring.context;
   server.register(async (tree) => {
     takeHtmlForms(tree);

@@ -1,11 +1,12 @@
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { tellStock } from '../catalogue/stock.ts';
+import { inTurnFor, productsIn, tellStock } from '../catalogue/stock.ts';
 import { reviewOf } from '../payments/balance.ts';
 import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
+import { selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
@@ -21,15 +22,16 @@ export async function cancelOrder(context: CallContext, id: string) {
   const said = await payments.of(context).askProvider(context, id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
-  const closed = await transaction(pool, (database) =>
+  const goods = productsIn(await selectLines(pool, [id]));
+  const close = (database: Database) =>
     closeOrder(context, database, id, {
       kind: 'status',
       why: 'you',
       reason: 'By the customer',
       byAccount: userId,
       onlyIf: (heldUntil) => heldUntil !== null,
-    }),
-  );
+    });
+  const closed = await inTurnFor(context, goods, () => transaction(pool, close));
   if (!closed) return refuse('too-late');
   tellStock(context, closed.changes);
   return accept(await readWholeOrder(pool, id, clock()));

@@ -4,12 +4,13 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { lockCart } from '../cart/cart.ts';
-import { type StockChange, tellStock } from '../catalogue/stock.ts';
+import { inTurnFor, productsIn, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
   insertEvent,
   lockOrder,
+  type OrderLine,
   type OrderRow,
   selectLines,
   updateOrder,
@@ -24,11 +25,15 @@ export async function openAgain(
   { id, accountId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
   const { holdMinutes } = await currentSettings(context);
+  const goods = await selectLines(context.pool, [id]);
+  const work = async (database: Database) => {
+    await lockCart(database, accountId);
+    return open(context, database, { id, goods, holdMinutes });
+  };
   try {
-    const changes = await transaction(context.pool, async (database) => {
-      await lockCart(database, accountId);
-      return open(context, database, { id, holdMinutes });
-    });
+    const changes = await inTurnFor(context, productsIn(goods), () =>
+      transaction(context.pool, work),
+    );
     tellStock(context, changes);
     return undefined;
   } catch (error) {
@@ -52,7 +57,7 @@ class NotOpened extends Error {
 async function open(
   context: CallContext,
   database: Database,
-  { id, holdMinutes }: { id: string; holdMinutes: number },
+  { id, goods, holdMinutes }: { id: string; goods: readonly OrderLine[]; holdMinutes: number },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
@@ -60,7 +65,6 @@ async function open(
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
   if (!(await holdDiscountOf(database, order))) throw new NotOpened(refuse('discount-gone'));
-  const goods = await selectLines(database, [id]);
   const until = new Date(at.getTime() + holdMinutes * 60_000);
   const aside = await putAside(context, database, order, { goods, until });
   if ('product' in aside) {

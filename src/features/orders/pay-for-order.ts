@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { lockCart } from '../cart/cart.ts';
-import { tellStock } from '../catalogue/stock.ts';
+import { inTurnFor, productsIn, tellStock } from '../catalogue/stock.ts';
 import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
@@ -86,12 +86,12 @@ async function stayAside(
     return openAgain(context, found);
   }
   const { holdMinutes } = await currentSettings(context);
-  const aside = await transaction(pool, async (database) => {
+  const goods = await selectLines(pool, [id]);
+  const keep = async (database: Database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
     // A hold of the desk has no end. If the order was closed meanwhile, settling will show it.
     if (!order?.heldUntil) return undefined;
-    const goods = await selectLines(database, [id]);
     const end = context.clock().getTime() + holdMinutes * 60_000;
     const wanted = Math.min(end, order.createdAt.getTime() + longestHold);
     const until = new Date(Math.max(wanted, order.heldUntil.getTime()));
@@ -104,7 +104,8 @@ async function stayAside(
     const tried = await putAside(context, database, order, { goods, until });
     if ('stock' in tried) await changeHold(database, { id, ...tried });
     return tried;
-  });
+  };
+  const aside = await inTurnFor(context, productsIn(goods), () => transaction(pool, keep));
   if (aside && 'product' in aside) {
     return refuse('sold-out', { details: { product: aside.product } });
   }

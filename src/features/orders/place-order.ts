@@ -9,7 +9,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import { lockProducts, tellStock } from '../catalogue/stock.ts';
+import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
 import { payments } from '../payments/provider.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
@@ -61,7 +61,12 @@ async function tryToPlace(
   if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
   const wanted = { accountId, cart, asked, settings: await currentSettings(context) };
   if (open) return replaceOrder(context, open, wanted);
-  return settlePlacement(context, wanted, await place(context, pool, wanted));
+  const outcome = await inTurnFor(context, goodsOf(cart), () => place(context, pool, wanted));
+  return settlePlacement(context, wanted, outcome);
+}
+
+function goodsOf({ items }: Cart): string[] {
+  return items.map(({ product }) => product._id);
 }
 
 /**
@@ -144,8 +149,10 @@ async function replaceOrder(
   if (said === 'paid') return 'look again';
   if (said === 'unknown') return refuse('being-paid');
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
-  const done = await transaction(pool, async (database) => {
-    await lockAll(database, oldId, wanted);
+  const old = await selectLines(pool, [oldId]);
+  const goods = [...productsIn(old), ...goodsOf(wanted.cart)];
+  const swap = async (database: Database) => {
+    await lockAll(database, { oldId, accountId: wanted.accountId, goods });
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
@@ -156,10 +163,13 @@ async function replaceOrder(
     undone.outcome = outcome;
     // Undoes the closing too: the old order keeps its products if the new one cannot be placed.
     throw new NotPlaced();
-  }).catch((error: unknown) => {
-    if (error instanceof NotPlaced) return undefined;
-    throw error;
-  });
+  };
+  const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
+    (error: unknown) => {
+      if (error instanceof NotPlaced) return undefined;
+      throw error;
+    },
+  );
   if (undone.outcome) return settlePlacement(context, wanted, undone.outcome);
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
@@ -170,12 +180,13 @@ async function replaceOrder(
  * Everybody locks in this order: cart, order, products. Old and new products are locked together:
  * otherwise two customers who swap theirs would wait for each other.
  */
-async function lockAll(database: Database, oldId: string, { accountId, cart }: Wanted) {
+async function lockAll(
+  database: Database,
+  { oldId, accountId, goods }: { oldId: string; accountId: string; goods: readonly string[] },
+) {
   await lockCart(database, accountId);
   await lockOrder(database, oldId);
-  const old = await selectLines(database, [oldId]);
-  const goods = cart.items.map(({ product }) => product._id);
-  await lockProducts(database, [...old.map(({ productId }) => productId), ...goods]);
+  await lockProducts(database, goods);
 }
 
 class NotPlaced extends Error {}
@@ -209,7 +220,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     allowance: allowanceOf(context, accountId),
     mostUnpaid: orderLimits.unpaid.most,
     unpaidSince: unpaidSince(at),
-    productIds: items.map(({ product }) => product._id),
+    productIds: goodsOf(cart),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
     quantities: items.map(({ quantity }) => quantity),

@@ -1,5 +1,5 @@
 import type { Read } from './read-setting.ts';
-import { readServerAddress } from './server-address.ts';
+import { eachHost, readServerAddress } from './server-address.ts';
 
 export type TlsMode = (typeof modes)[number];
 
@@ -12,9 +12,16 @@ export interface TlsWishes {
   negotiation: 'postgres' | 'direct' | undefined;
 }
 
+export interface Place {
+  host: string;
+  port: number;
+}
+
 export interface DatabaseAddress {
-  /** Without its words about TLS, because node-postgres understands them differently. */
+  /** With its first host, and without what is read here: node-postgres understands it differently. */
   connectionString: string;
+  /** Where the database may be. */
+  places: Place[];
   wishes: TlsWishes;
   /** A socket in a folder, where there is no network to encrypt. */
   onSocket: boolean;
@@ -24,19 +31,27 @@ const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-ful
 
 const readHere = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'];
 /** The JDBC driver and node-postgres have these words, libpq does not. */
-const leftOut = ['ssl', 'uselibpqcompat'];
+const leftOut = ['ssl', 'uselibpqcompat', 'target_session_attrs'];
+/** A shop that can only read takes no orders, so the other words of libpq are none for it. */
+const targets = ['read-write', 'primary', 'any'];
+
+const kind = {
+  schemes: ['postgres', 'postgresql'],
+  example: 'postgres://user:password@host/database',
+  hostParameter: 'host',
+};
 
 export function readDatabaseAddress(
   text: string,
   environment: Record<string, string | undefined> = process.env,
 ): Read<DatabaseAddress> {
-  const read = readServerAddress(text, {
-    schemes: ['postgres', 'postgresql'],
-    example: 'postgres://user:password@host/database',
-    hostParameter: 'host',
-  });
-  if ('fault' in read) return read;
-  const { value: url } = read;
+  const urls: URL[] = [];
+  for (const address of eachHost(text)) {
+    const read = readServerAddress(address, kind);
+    if ('fault' in read) return read;
+    urls.push(read.value);
+  }
+  const [url, ...others] = urls as [URL, ...URL[]];
   const said = url.searchParams;
   const unknown = [...said.keys()].find(
     (name) => name.startsWith('ssl') && ![...readHere, ...leftOut].includes(name),
@@ -59,9 +74,26 @@ export function readDatabaseAddress(
   };
   const fault = contradictionIn(wishes);
   if (fault) return { fault };
-  const onSocket = /^(\/|%2f)/i.test(said.get('host') ?? url.hostname);
+  const host = said.get('host') ?? url.hostname;
+  const onSocket = /^(\/|%2f)/i.test(host);
+  if (host.includes(',') || (others.length > 0 && said.has('host'))) {
+    return { fault: 'names several hosts: write them all before its database, as in host1,host2' };
+  }
+  const places = urls.map(placeOf);
+  if (others.length > 0 && places.some((place) => place.host.startsWith('/'))) {
+    return { fault: 'names a socket among several hosts: name its machine instead' };
+  }
+  const target = said.get('target_session_attrs');
+  if (target !== null && !targets.includes(target)) {
+    return { fault: 'has target_session_attrs that the shop cannot use: say read-write' };
+  }
   for (const name of [...readHere, ...leftOut]) said.delete(name);
-  return { value: { connectionString: url.href, wishes, onSocket } };
+  return { value: { connectionString: url.href, places, wishes, onSocket } };
+}
+
+function placeOf({ hostname, port }: URL): Place {
+  const host = decodeURIComponent(hostname.replace(/^\[(.*)\]$/, '$1'));
+  return { host, port: Number(port || process.env.PGPORT || 5432) };
 }
 
 /** libpq reads the JDBC driver's word in this way. */

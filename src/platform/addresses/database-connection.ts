@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { type ConnectionOptions, getCACertificates } from 'node:tls';
+import { type ConnectionOptions, checkServerIdentity, getCACertificates } from 'node:tls';
 import pg from 'pg';
 import { StartupError } from '#platform/startup-error.ts';
-import { readDatabaseAddress, type TlsWishes } from './database-address.ts';
+import { type Place, readDatabaseAddress, type TlsWishes } from './database-address.ts';
+import { openPlaces, socketTo } from './database-places.ts';
 
 /** An attempt to connect: without TLS, or with it on these terms. */
 type Attempt = false | ConnectionOptions;
@@ -20,7 +21,11 @@ export async function connectionByUrl(
 ): Promise<pg.ClientConfig> {
   const read = readDatabaseAddress(databaseUrl, environment);
   if ('fault' in read) throw new StartupError(`DATABASE_URL ${read.fault}.`);
-  const { connectionString, wishes, onSocket } = read.value;
+  const { connectionString, places, wishes, onSocket } = read.value;
+  const [place, ...others] = places;
+  if (place && others.length > 0) {
+    return connectionToPrimary(connectionString, [place, ...others], wishes);
+  }
   if (onSocket) return { connectionString, ssl: false };
   const direct = wishes.negotiation ? { sslnegotiation: wishes.negotiation } : {};
   const [first, second] = attemptsFor(wishes);
@@ -29,7 +34,37 @@ export async function connectionByUrl(
   return { connectionString, ssl: second };
 }
 
-function attemptsFor(wishes: TlsWishes): [Attempt, Attempt?] {
+/** Of several hosts, each connection goes to the one that is the primary at that moment. */
+async function connectionToPrimary(
+  connectionString: string,
+  all: [Place, ...Place[]],
+  wishes: TlsWishes,
+): Promise<pg.ClientConfig> {
+  const direct = wishes.negotiation ? { sslnegotiation: wishes.negotiation } : {};
+  for (const terms of attemptsFor(wishes)) {
+    const connectionTo = (where: () => Place): pg.ClientConfig => ({
+      connectionString,
+      ...direct,
+      ssl: terms && nameCheckedAt(where, terms),
+      stream: () => socketTo(where),
+    });
+    const places = openPlaces(all, connectionTo);
+    if (await places.find()) return { ...connectionTo(places.current), stream: places.stream };
+  }
+  throw new StartupError(
+    'None of the hosts in DATABASE_URL answers as a database that can be written to.',
+  );
+}
+
+/** The name in the certificate is that of the host that was reached, not of the first one. */
+function nameCheckedAt(where: () => Place, terms: ConnectionOptions): ConnectionOptions {
+  return {
+    checkServerIdentity: (_first, certificate) => checkServerIdentity(where().host, certificate),
+    ...terms,
+  };
+}
+
+function attemptsFor(wishes: TlsWishes): [Attempt] | [Attempt, Attempt] {
   if (wishes.mode === 'disable') return [false];
   const terms = termsFor(wishes);
   if (wishes.mode === 'allow') return [false, terms];

@@ -15,6 +15,7 @@ test.each([
   'postgres://%2Frun%2Fpostgresql/shop',
   'postgres://db.example:5432/shop?application_name=a@b',
   'postgres://db.example?password=p@ss',
+  'postgres://shop:secret@one.example,[::1]:5433/shop?target_session_attrs=read-write',
 ])('%s is right', (text) => {
   expect(database(text)).toEqual({ value: text });
 });
@@ -50,7 +51,22 @@ test.each([
     'postgres://shop:secret@/shop',
     'names no host: it looks like postgres://user:password@host/database',
   ],
-  ['postgres://one.example:5432,two.example:5432/shop', 'names several hosts: give it one'],
+  [
+    'postgres://one.example:5432,two.example:x/shop',
+    'is nearly right: its port must be a number from 1 to 65535',
+  ],
+  [
+    'postgres://one.example,two.example/shop?target_session_attrs=standby',
+    'has target_session_attrs that the shop cannot use: say read-write',
+  ],
+  [
+    'postgres:///shop?host=one.example,two.example',
+    'names several hosts: write them all before its database, as in host1,host2',
+  ],
+  [
+    'postgres://one.example,%2Frun%2Fpostgresql/shop',
+    'names a socket among several hosts: name its machine instead',
+  ],
   ['postgres://d<b/shop', 'is not an address such as postgres://user:password@host/database'],
 ])('%s is told what it is not', (text, fault) => {
   expect(database(text)).toEqual({ fault });

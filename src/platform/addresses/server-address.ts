@@ -34,6 +34,14 @@ export function readServerAddress(text: string, kind: Kind): Read<URL> {
   return { fault: `names no host: it looks like ${kind.example}` };
 }
 
+/** An address with several hosts, taken apart: the same address for each of them. */
+export function eachHost(text: string): string[] {
+  const { after } = loginIn(split(text, '://')[1] ?? '');
+  const before = text.slice(0, text.length - after.length);
+  const [hosts = ''] = after.split(/[/?]/, 1);
+  return hosts.split(',').map((host) => `${before}${host}${after.slice(hosts.length)}`);
+}
+
 function faultInText(text: string, { schemes }: Kind): string | undefined {
   if (/^["'].*["']$/.test(text)) return 'stands in quotation marks: leave them out';
   const [given = '', rest] = split(text, '://');

@@ -1,7 +1,9 @@
 import type { AnsweredCall } from './answer-call.ts';
 import {
   askAgain,
+  awayNow,
   badAddress,
+  busyNow,
   internal,
   invalidInput,
   malformed,
@@ -32,6 +34,8 @@ export function edgeRefusals({
     tooSlow,
     wrongWish,
     tooBusy,
+    busyNow,
+    awayNow,
     internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
     ...(access === 'admin' ? [notAllowed] : []),

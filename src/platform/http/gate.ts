@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 interface Bounds {
-  /** So many requests run at once. */
+  /**
+   * So many requests run at once: as many as there are connections to the database keep it busy. More
+   * would only wait inside, where they make everybody slower (docs/reliability.md).
+   */
   most: number;
   /** One that runs for longer than this, in milliseconds, waits for somebody else and counts no more. */
   longest: number;
@@ -11,11 +14,7 @@ interface Bounds {
   room: number;
 }
 
-/**
- * As many as there are connections to the database keep it busy. More would only wait inside, where
- * they make everybody slower (docs/reliability.md has what was measured).
- */
-const gateBounds: Bounds = { most: 20, longest: 1_000, patience: 500, room: 2_000 };
+export const gateBounds: Omit<Bounds, 'most'> = { longest: 1_000, patience: 500, room: 2_000 };
 
 interface Waiting {
   since: number;
@@ -31,7 +30,7 @@ interface Waiting {
 export function openGate(
   serve: RequestListener,
   refuse: RequestListener,
-  bounds: Bounds = gateBounds,
+  bounds: Bounds,
 ): RequestListener {
   const queue = new Set<Waiting>();
   let running = 0;

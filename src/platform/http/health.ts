@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database.ts';
+import type { Readiness } from '../readiness.ts';
 import { readSchema } from '../schema.queries.ts';
 import { isOlder, shopVersion } from '../shop-version.ts';
 
-/** /healthz: the process lives, and which version it is. /readyz: it can serve, so a balancer may send people here. */
-export function serveHealth(server: FastifyInstance, database: Database) {
+/**
+ * /healthz: the process lives, and which version it is. /readyz: it can serve, so a balancer may send
+ * people here.
+ */
+export function serveHealth(server: FastifyInstance, readiness: Readiness) {
   server.get('/healthz', { config: { access: 'visitor' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version: shopVersion }),
   );
   server.get('/readyz', { config: { access: 'visitor' } }, async (_request, reply) => {
-    const reason = server.departure.told ? 'closing' : await troubleWith(database);
+    const reason = server.departure.told ? 'closing' : await troubleWith(readiness);
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
@@ -17,8 +20,9 @@ export function serveHealth(server: FastifyInstance, database: Database) {
   });
 }
 
-async function troubleWith(database: Database): Promise<string | undefined> {
-  return readSchema(database).then(
+async function troubleWith(readiness: Readiness): Promise<string | undefined> {
+  if (!(await readiness.isReady())) return 'database';
+  return readSchema(readiness.database).then(
     // A newer version has taken away what this one reads.
     ({ oldestVersion }) => (isOlder(shopVersion, oldestVersion) ? 'schema too new' : undefined),
     () => 'database',

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify';
+import { type Trouble, troubleOf } from '../database-trouble.ts';
 
 /** A caller reads this instead of the wanted answer. */
 export interface Refusal {
@@ -59,6 +60,40 @@ export const tooBusy: Refusal = {
   message: 'The shop has very many visitors just now. Please try again in a moment.',
   retryAfter: 2,
 };
+
+/** Two seconds are enough for a row that is held, and soon enough after a failover. */
+const soon = 2;
+
+export const busyNow: Refusal = {
+  status: 503,
+  code: 'busy',
+  message: 'Many people want this at the same moment. Please try again.',
+  retryAfter: soon,
+};
+
+export const awayNow: Refusal = {
+  status: 503,
+  code: 'away',
+  message: 'The shop cannot do this just now. Please try again in a moment.',
+  retryAfter: soon,
+};
+
+/** The one place where what is the matter with the database becomes "come back later". */
+const laterFor: Record<Trouble, Refusal> = {
+  locked: busyNow,
+  slow: busyNow,
+  crowded: busyNow,
+  silent: awayNow,
+  'read-only': awayNow,
+  full: awayNow,
+  gone: awayNow,
+};
+
+/** For what could have been answered at another moment. */
+export function comeBackLater(error: unknown): Refusal | undefined {
+  const trouble = troubleOf(error);
+  return trouble && laterFor[trouble];
+}
 
 export function malformed(message = 'That is not a valid request.'): Refusal {
   return { status: 400, code: 'malformed', message };

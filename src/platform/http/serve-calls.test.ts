@@ -98,7 +98,7 @@ serveCalls(
     ),
     answerCall({ method: 'GET', path: '/api/watched' }, watched, async () => accept({ jars })),
   ],
-  { context, cache, config: { production: false, rateLimitFactor: 0.01 } },
+  { context, forEverybody: context, cache, config: { production: false, rateLimitFactor: 0.01 } },
 );
 await server.ready();
 afterAll(() => server.close());

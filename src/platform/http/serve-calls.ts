@@ -21,6 +21,8 @@ import { writeAnswer } from './write-answer.ts';
 
 export interface CallWiring {
   context: Context;
+  /** With connections of its own, for the answers that are the same for everybody. */
+  forEverybody: Context;
   cache: PageCache;
   config: Pick<Config, 'production' | 'rateLimitFactor'>;
 }
@@ -78,8 +80,8 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
       const now = wiring.context.clock();
       const unproven = refuseUnproven(contract, read.input, request.session, now);
       if (unproven) return sendRefusal(reply, unproven, request.id);
-      const forEverybody = depends && !request.url.includes('?');
-      if (forEverybody) return sendFromCache(request, reply, call, depends, wiring);
+      const isKept = depends && !request.url.includes('?');
+      if (isKept) return sendFromCache(request, reply, call, depends, wiring);
       return sendAnswer(request, reply, call, read.input, wiring);
     },
   });
@@ -119,7 +121,7 @@ export async function answerVisit(
   reply: FastifyReply,
   answered: AnsweredCall,
   input: unknown,
-  { context, config }: Omit<CallWiring, 'cache'>,
+  { context, config }: Pick<CallWiring, 'context' | 'config'>,
 ): Promise<{ ok: true; value: unknown } | { ok: false; refusal: Refusal }> {
   const { id: requestId, session } = request;
   const { limits, pool } = context;
@@ -142,7 +144,7 @@ async function sendFromCache(
   reply: FastifyReply,
   { call: { path }, contract, answer }: AnsweredCall,
   depends: NonNullable<AnsweredCall['depends']>,
-  { context, cache }: CallWiring,
+  { forEverybody, cache }: CallWiring,
 ) {
   const bytes = await cache.read({
     key: path,
@@ -150,7 +152,7 @@ async function sendFromCache(
     depends,
     status: 200,
     render: async () => {
-      const result = await answer(context, { query: {} });
+      const result = await answer(forEverybody, { query: {} });
       if (!result.ok) throw new Error(`${path} refused ${result.code} to everybody`);
       const { headers, body } = writeAnswer(contract, result.value, path);
       return { status: 200, headers: { ...headers, 'cache-control': 'no-cache' }, body };

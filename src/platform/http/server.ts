@@ -12,11 +12,11 @@ import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { type Counts, countAnswer } from '../metrics/counts.ts';
-import { openGate } from './gate.ts';
+import { gateBounds, openGate } from './gate.ts';
 import { standingHeaders } from './headers.ts';
 import type { Departure } from './leave-in-order.ts';
 import { judgeHead, refuseBusy, refuseConnection, refuseWishes } from './read-head.ts';
-import { type Refusal, refusalOf } from './refusals.ts';
+import { comeBackLater, type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
 
 declare module 'fastify' {
@@ -50,7 +50,8 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     logger: false,
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
-      const gate = openGate(handler, refuseBusy(headers, log));
+      const bounds = { ...gateBounds, most: config.databasePool };
+      const gate = openGate(handler, refuseBusy(headers, log), bounds);
       const first = keptBytesFirst(cache, (request, response) => {
         if (isLetIn(request.url)) handler(request, response);
         else gate(request, response);
@@ -88,12 +89,16 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     if (refusal) return sendRefusal(reply, refusal, request.id);
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
-      const { method, routeOptions, id } = request;
-      log.error({ error, method, route: routeOptions.url, requestId: id }, 'A call failed');
+    const { method, routeOptions, id } = request;
+    const call = { error, method, route: routeOptions.url, requestId: id };
+    const later = comeBackLater(error);
+    if (later) {
+      log.warn(call, 'A call has to come back later');
+      return sendRefusal(reply, later, id);
     }
-    return sendRefusal(reply, refusal, request.id);
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) log.error(call, 'A call failed');
+    return sendRefusal(reply, refusal, id);
   });
   return server;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { topics } from '#lib/topics.ts';
 import { testDatabase } from '#tests/database.ts';
+import { openFreezingProxy } from '#tests/faults/database/freezing-proxy.ts';
 import { openLog } from '../logging.ts';
 import { type ChangesBetweenProcesses, openChanges } from './changes.ts';
 
@@ -74,6 +75,31 @@ test('a lost connection forgets everything, and signals arrive again', async () 
   // Once for the lost signals, once for the signals before it listened again.
   await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
     timeout: 5_000,
+  });
+  here.announce('catalogue');
+  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 3));
+});
+
+test('a connection whose other end is lost without a word is noticed, and replaced', async () => {
+  const { host, port } = connection;
+  const proxy = await openFreezingProxy({ path: `${host}/.s.PGSQL.${port}` });
+  onTestFinished(() => proxy.close());
+  const there = openChanges({
+    pool,
+    connection: { ...connection, host: '127.0.0.1', port: proxy.port, query_timeout: 100 },
+    log: openLog(() => undefined),
+    fingerprints: async () => ({ stock }),
+    compareEvery: 3_600_000,
+    listenAgainEvery: 20,
+  });
+  await there.listen();
+  opened.push(there);
+  const here = await listener();
+  proxy.freeze();
+  const before = there.generation(['catalogue']);
+  // Once for the lost signals, once for the signals before it listened again.
+  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
+    timeout: 10_000,
   });
   here.announce('catalogue');
   await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 3));

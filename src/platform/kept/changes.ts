@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Topic, topics } from '#lib/topics.ts';
-import type { Pool } from '../database.ts';
+import { type Pool, patience } from '../database.ts';
 import type { Log } from '../logging.ts';
 import { listenToOthers, notifyOthers } from './changes.queries.ts';
 
@@ -28,7 +28,11 @@ interface Wiring {
   log: Log;
   fingerprints: () => Promise<Fingerprints>;
   compareEvery?: number;
+  listenAgainEvery?: number;
 }
+
+/** A heartbeat is answered at once, or the connection is silent. */
+const longestSilence = 4_000;
 
 export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   const self = randomUUID();
@@ -38,6 +42,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   let listener: pg.Client | undefined;
   let last: Fingerprints | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let heart: NodeJS.Timeout | undefined;
   let stopped = false;
 
   return { announce, generation, listen, compare, stop };
@@ -54,13 +59,24 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
 
   async function listen() {
     timer ??= setInterval(compareQuietly, wiring.compareEvery ?? 10_000).unref();
-    const client = new pg.Client({ ...wiring.connection, application_name: 'taama changes' });
+    const client = new pg.Client({
+      ...patience,
+      query_timeout: longestSilence,
+      ...wiring.connection,
+      application_name: 'taama changes',
+    });
     client.on('notification', ({ payload }) => heed(payload ?? ''));
-    client.on('error', () => listenAgain(client));
-    client.on('end', () => listenAgain(client));
-    await client.connect();
-    await listenToOthers(client);
+    client.on('error', () => lose(client));
+    client.on('end', () => lose(client));
+    try {
+      await client.connect();
+      await listenToOthers(client);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     listener = client;
+    beat(client);
     // Signals from the time without a listener are unknown.
     bump(topics);
     await compare();
@@ -77,6 +93,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   async function stop() {
     stopped = true;
     clearInterval(timer);
+    clearTimeout(heart);
     await telling;
     await listener?.end();
   }
@@ -105,9 +122,23 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
     if (sender !== self) bump(topics.filter((topic) => changed.includes(topic)));
   }
 
-  function listenAgain(client: pg.Client) {
+  /** Without a heartbeat, a connection whose other end is lost would stay quiet for ever. */
+  function beat(client: pg.Client) {
+    heart = setTimeout(async () => {
+      try {
+        await listenToOthers(client);
+        beat(client);
+      } catch {
+        lose(client);
+      }
+    }, wiring.listenAgainEvery ?? 5_000).unref();
+  }
+
+  function lose(client: pg.Client) {
     if (stopped || listener !== client) return;
     listener = undefined;
+    clearTimeout(heart);
+    void client.end();
     bump(topics);
     wiring.log.warn({}, 'Lost the connection that tells of changes');
     retry();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Topic } from '#lib/topics.ts';
 import type { Changes } from './changes.ts';
 import { openPageCache } from './page-cache.ts';
@@ -119,4 +119,70 @@ test('pages that weigh much leave room for fewer, and the one rendered longest a
   await read(heavy('b'));
   expect(cache.at(heavy('a'))).toBeUndefined();
   expect(cache.at(heavy('b'))).toBeDefined();
+});
+
+/** A page whose database can be taken away, and brought back. */
+function fragile() {
+  const changes = changesByHand();
+  const cache = openPageCache(changes, { limit: 3, room: 100, headers: {} });
+  let state: 'there' | 'away' | 'silent' | 'broken' = 'there';
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    if (state === 'silent') await new Promise(() => undefined);
+    if (state === 'away') throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    if (state === 'broken') throw new Error('a bug');
+    return { status: 200, headers: {}, body: `made ${renders}` };
+  };
+  const read = async () => {
+    const page = { key: '/a', route: '/a', status: 200, depends: ['catalogue'], render } as const;
+    return (await cache.read(page)).plain.toString();
+  };
+  const be = (next: typeof state) => {
+    state = next;
+  };
+  return { changes, cache, read, be, renders: () => renders };
+}
+
+test('while the database is away, a page is sent as it was, and made anew when it is back', async () => {
+  const { changes, cache, read, be } = fragile();
+  expect(await read()).toBe('made 1');
+  changes.announce('catalogue');
+  be('away');
+  expect([await read(), await read()]).toEqual(['made 1', 'made 1']);
+  expect(cache.at('/a')).toBeUndefined();
+  be('there');
+  await vi.waitFor(async () => expect(await read()).not.toBe('made 1'), { timeout: 5_000 });
+});
+
+test('meanwhile the database is not asked for every visitor', async () => {
+  const { changes, read, be, renders } = fragile();
+  await read();
+  changes.announce('catalogue');
+  be('away');
+  for (let visitor = 0; visitor < 200; visitor += 1) await read();
+  expect(renders()).toBeLessThan(50);
+});
+
+test('a database that says nothing holds up no page that is kept', async () => {
+  const { changes, read, be } = fragile();
+  await read();
+  changes.announce('catalogue');
+  be('silent');
+  expect(await read()).toBe('made 1');
+  expect(await read()).toBe('made 1');
+});
+
+test('a page that cannot be made for another reason is not hidden behind its old bytes', async () => {
+  const { changes, read, be } = fragile();
+  await read();
+  changes.announce('catalogue');
+  be('broken');
+  await expect(read()).rejects.toThrow('a bug');
+});
+
+test('a page that was never made says that the database is away', async () => {
+  const { read, be } = fragile();
+  be('away');
+  await expect(read()).rejects.toThrow('refused');
 });

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#lib/topics.ts';
+import { troubleOf } from '../database-trouble.ts';
 import { type Answers, type Counts, openCounts } from '../metrics/counts.ts';
 import type { Changes } from './changes.ts';
 import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
@@ -31,10 +33,16 @@ export interface CachedPage {
 
 interface Entry {
   depends: readonly Topic[];
+  /** Of the data that `bytes` are made from. */
   generation: number;
   bytes: Promise<CountedBytes>;
-  ready?: CountedBytes;
+  /** The last good ones. They are older than `generation` until `bytes` are made. */
+  good: CountedBytes | undefined;
+  isFresh: boolean;
 }
+
+/** A page that could not be made because the database is away. */
+export const awayStatus = 503;
 
 interface Keeping {
   /** At most so many answers, */
@@ -45,38 +53,56 @@ interface Keeping {
   headers: Readonly<Record<string, string>>;
 }
 
+/** A render takes milliseconds. One that takes this long waits for a database that is not there. */
+const longestRender = 2_000;
+/** While the database is away, so often one page is made anew, to see whether it is back. */
+const pace = 300;
+
+/**
+ * While the database is away, what is kept is sent as it was, even if its data may have changed: an
+ * old page helps more than none. Otherwise nobody gets bytes from before a change.
+ */
 export function openPageCache(changes: Changes, { limit, room, headers }: Keeping): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
   const counts = openCounts();
   let held = 0;
+  let triedAt: number | undefined;
   return {
     counts,
     size: () => entries.size,
     at(key) {
       const kept = entries.get(key);
-      return kept && changes.generation(kept.depends) === kept.generation ? kept.ready : undefined;
+      const isCurrent = kept?.isFresh && changes.generation(kept.depends) === kept.generation;
+      return isCurrent ? kept.good : undefined;
     },
-    read(page) {
-      const { depends } = page;
-      const generation = changes.generation(depends);
+    async read(page) {
+      const generation = changes.generation(page.depends);
       const kept = entries.get(page.key);
-      if (kept?.generation === generation) {
-        counts.kept.hits += 1;
-        return kept.bytes;
-      }
-      counts.kept.misses += 1;
-      const entry: Entry = { depends, generation, bytes: makeBytes(page) };
-      drop(page.key);
-      entries.set(page.key, entry);
-      makeRoom();
-      entry.bytes.then(
-        (bytes) => keepOnlyGood(page, entry, bytes),
-        () => forget(page.key, entry),
-      );
-      return entry.bytes;
+      const isCurrent = kept?.generation === generation;
+      if (isCurrent) counts.kept.hits += 1;
+      else counts.kept.misses += 1;
+      const entry = isCurrent || (kept?.good && isTooEarly()) ? kept : make(page, generation, kept);
+      return triedAt !== undefined && entry.good ? entry.good : entry.bytes;
     },
   };
+
+  function make(page: CachedPage, generation: number, { good }: Partial<Entry> = {}): Entry {
+    const made = makeBytes(page);
+    const bytes = good ? orBefore(made, good) : made;
+    const entry: Entry = { depends: page.depends, generation, bytes, good, isFresh: false };
+    drop(page.key);
+    entries.set(page.key, entry);
+    held += weightOf(entry);
+    makeRoom();
+    // Whoever gets the bytes before does not wait for these.
+    bytes.catch(() => undefined);
+    made.then(
+      (bytes) => settle(page, entry, bytes),
+      (error: unknown) => (troubleOf(error) ? noteAway(page, entry) : forget(page.key, entry)),
+    );
+    return entry;
+  }
 
   async function makeBytes({ route, render }: CachedPage): Promise<CountedBytes> {
     const answered = await render();
@@ -85,13 +111,52 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
     return { ...kept, answers };
   }
 
-  function keepOnlyGood(page: CachedPage, entry: Entry, bytes: CountedBytes) {
-    if (bytes.status !== page.status) forget(page.key, entry);
-    else if (entries.get(page.key) === entry) {
-      entry.ready = bytes;
-      held += bytes.plain.length;
-      makeRoom();
-    }
+  async function orBefore(
+    made: Promise<CountedBytes>,
+    before: CountedBytes,
+  ): Promise<CountedBytes> {
+    const late = new AbortController();
+    const bytes = await Promise.race([
+      made.catch((error: unknown) => {
+        if (!troubleOf(error)) throw error;
+      }),
+      pause(longestRender, undefined, { signal: late.signal, ref: false }).then(
+        () => {
+          triedAt = performance.now();
+        },
+        () => undefined,
+      ),
+    ]);
+    late.abort();
+    return bytes && bytes.status !== awayStatus ? bytes : before;
+  }
+
+  function settle(page: CachedPage, entry: Entry, bytes: CountedBytes) {
+    if (bytes.status === awayStatus) return noteAway(page, entry);
+    // A page without data can be made while the database is away.
+    if (page.depends.length > 0) triedAt = undefined;
+    if (bytes.status !== page.status) return forget(page.key, entry);
+    if (entries.get(page.key) !== entry) return;
+    held -= weightOf(entry);
+    entry.good = bytes;
+    entry.isFresh = true;
+    held += weightOf(entry);
+    makeRoom();
+  }
+
+  /** The next who asks tries again. */
+  function noteAway(page: CachedPage, entry: Entry) {
+    triedAt = performance.now();
+    entry.generation = -1;
+    if (!entry.good) forget(page.key, entry);
+  }
+
+  function isTooEarly(): boolean {
+    if (triedAt === undefined) return false;
+    const now = performance.now();
+    if (now - triedAt < pace) return true;
+    triedAt = now;
+    return false;
   }
 
   function forget(key: string, entry: Entry) {
@@ -106,7 +171,12 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
   }
 
   function drop(key: string) {
-    held -= entries.get(key)?.ready?.plain.length ?? 0;
+    const entry = entries.get(key);
+    if (entry) held -= weightOf(entry);
     entries.delete(key);
   }
+}
+
+function weightOf({ good }: Entry): number {
+  return good?.plain.length ?? 0;
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForDevelopers } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
+import { troubleOf } from '../database-trouble.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
+import { awayNow } from '../http/refusals.ts';
 import { sendRefusal } from '../http/server.ts';
 import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Answered } from '../kept/kept-bytes.ts';
-import type { PageCache } from '../kept/page-cache.ts';
+import { awayStatus, type PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
@@ -60,7 +62,13 @@ export function servePages(
     const url = new URL(key, config.publicUrl).href;
     const page = await bundle.renderPage(url, client);
     if (page instanceof Response) return redirectionOf(page);
-    if (page.fault) log.error({ error: page.fault, page: key }, 'A page could not be loaded');
+    const isAway = troubleOf(page.fault) !== undefined;
+    if (page.fault) {
+      log[isAway ? 'warn' : 'error'](
+        { error: page.fault, page: key },
+        'A page could not be loaded',
+      );
+    }
     const headScript = await pages.headScript();
     const document = writeDocument(page, {
       assets: pages.assets,
@@ -70,14 +78,22 @@ export function servePages(
       address: new URL(url),
     });
     return {
-      status: page.status,
-      headers: pageHeaders(pages.assets, headScript, page.handle),
+      status: isAway ? awayStatus : page.status,
+      headers: {
+        ...pageHeaders(pages.assets, headScript, page.handle),
+        ...(isAway ? comeBackHeaders : {}),
+      },
       body: await pages.transform(key, document),
     };
   }
 }
 
 const notFound = '/404';
+
+const comeBackHeaders = {
+  'cache-control': 'no-store',
+  'retry-after': String(awayNow.retryAfter),
+};
 
 interface Asked {
   pathname: string;

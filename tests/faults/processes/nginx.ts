@@ -36,7 +36,7 @@ function shippedBlock(): string {
   const [nodes, server] = ['taama-nodes.conf', 'taama.conf'].map((name) =>
     readFileSync(path.join(shipped, name), 'utf8'),
   );
-  return `${nodes}\n${server?.replace(/^server \{[^]*?^\}\n/m, '')}`;
+  return `${nodes}\n${server?.replace(/^server \{[\s\S]*?^\}\n/m, '')}`;
 }
 
 /** The shipped block as it is, but for its addresses and its certificate. */

@@ -2,6 +2,7 @@ import { client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import { initiatePayment } from '#features/payments/calls.ts';
 import { buyerOf } from './buyer.ts';
+import { untilServed } from './until-served.ts';
 
 /** If the browser has not left by then, it was stopped on its way. */
 const longestWay = 30_000;
@@ -12,7 +13,8 @@ const longestWay = 30_000;
  */
 export async function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
   const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
-  const { authorization_url } = await client(initiatePayment, { body: { email, orderId } });
+  const ask = () => client(initiatePayment, { body: { email, orderId } });
+  const { authorization_url } = await untilServed(ask);
   // An address such as javascript: would run here, inside the shop.
   if (!/^https?:\/\//i.test(authorization_url)) {
     throw new Error('Payment authorization URL not received');

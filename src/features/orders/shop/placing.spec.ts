@@ -341,6 +341,32 @@ test('the answer, and the token', async ({ page, request, context, faults }) => 
     await page.unroute(placing);
   });
 
+  await test.step('that says to come back is asked for again by itself, as the same order and with what was typed', async () => {
+    faults.allow(/(status of|response) 503/);
+    await page.getByLabel('City').fill('Wa');
+    const sent = sentOrders(page);
+    await page.route(
+      placing,
+      (route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '1' },
+          json: { message: 'Please try again in a moment.', code: 'away' },
+        }),
+      { times: 1 },
+    );
+    await pay(page).click();
+    await expect(pay(page)).toHaveText('Processing Payment...');
+    await expect(page.getByLabel('City')).toHaveValue('Wa');
+    await atProvider(page);
+    const [first, second, ...more] = sent;
+    expect(second?.key).toBe(first?.key);
+    expect(second?.body).toEqual(first?.body);
+    expect(more).toEqual([]);
+    await backToCheckout(page, 'Wa');
+    await page.getByLabel('City').fill(address.city);
+  });
+
   await test.step('that never comes says that the order could not be processed, and the repeat is the same order', async () => {
     faults.allow(/net::ERR_FAILED/);
     const sent = sentOrders(page);

@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import { buyerOf } from './buyer.ts';
 import type { RequestKeys } from './request-keys.ts';
 import { orderBody, type Shipping } from './shipping.ts';
+import { untilServed } from './until-served.ts';
 
 /** Orders the cart as it was shown; the server decides whether it is still that one. */
 export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKeys): Promise<Order> {
@@ -16,7 +17,7 @@ export async function sendOrder(cart: Cart, shipping: Shipping, keys: RequestKey
   const body = orderBody(cart, shipping);
   const headers = { 'idempotency-key': keys.keyFor(body) };
   try {
-    const order = await client(placeOrder, { params: { id }, body, headers });
+    const order = await untilServed(() => client(placeOrder, { params: { id }, body, headers }));
     keys.answered();
     if (!order._id) throw new Error('Order ID not received from server');
     return order;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/database.ts';
+import { orderDesk } from '#tests/order-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+
+const { pool, connection } = await testDatabase();
+/** Fewer connections than buyers who wait for one row, and less patience with it. */
+const impatient = { ...connection, lock_timeout: 300 };
+const shop = await openTestShop({ database: { pool, connection: impatient }, databasePool: 6 });
+const desk = orderDesk(shop);
+
+test('a row that is held stops its own buyers, who are told when to come back, and nobody else', async () => {
+  const [held, other] = [await desk.product('Jar', 6_050, 50), await desk.product('Soap', 500, 50)];
+  const waiting = await Promise.all(Array.from({ length: 20 }, () => desk.buyer()));
+  await Promise.all(waiting.map((buyer) => desk.add(buyer, held, 1)));
+  const elsewhere = await desk.buyer();
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [held]);
+
+  const stuck = waiting.map((buyer) => desk.place(buyer));
+  await desk.add(elsewhere, other, 1);
+  expect((await desk.place(elsewhere)).status).toBe(201);
+  expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await shop.app.inject('/api/products')).statusCode).toBe(200);
+  for (const { status, headers, body } of await Promise.all(stuck)) {
+    expect({ status, code: body.code, after: headers['retry-after'] }).toEqual({
+      status: 503,
+      code: 'busy',
+      after: '2',
+    });
+  }
+
+  await holder.query('ROLLBACK');
+  holder.release();
+  const again = await Promise.all(waiting.map((buyer) => desk.place(buyer)));
+  expect(again.map(({ status }) => status)).toEqual(waiting.map(() => 201));
+  expect(await desk.auditBooks()).toEqual([]);
+});
