@@ -10,6 +10,8 @@ import { readVitestReport } from './vitest-report.ts';
 /** How to call a runner: the folder of its report, and the time after which it has hung. */
 export interface Call {
   folder: string;
+  /** Of the report, where two are written at the same time. */
+  name?: string;
   /** In seconds. */
   limit: number;
   words: string[];
@@ -35,14 +37,15 @@ export async function checkHouse(): Promise<Outcome> {
   return { tests, troubles: [] };
 }
 
-export async function runVitest({ folder, limit, words, env }: Call): Promise<Outcome> {
-  const report = path.join(folder, 'vitest.json');
+export async function runVitest(call: Call): Promise<Outcome> {
+  const { folder, name = 'vitest', limit, words, env } = call;
+  const report = path.join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A forgotten `.only` would skip every other test in its file.
   const how = ['--allowOnly=false', ...reporters];
-  const call = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...how];
+  const program = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...how];
   rmSync(report, { force: true });
-  const ended = await runProgram(call, limit, env);
+  const ended = await runProgram(program, limit, env);
   return judgeRunner(ended, readIfThere(report, readVitestReport));
 }
 

@@ -89,10 +89,13 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
   const files = await list(testFiles.units);
   const run = (part: OnPostgres, how: string[]) => {
     const words = [...files.filter((file) => onSecondPostgres(sourceOf(file)) === part), ...how];
-    return runVitest({ folder, limit: 60 * patience, words, env });
+    return runVitest({ folder, name: part, limit: 60 * patience, words, env });
   };
-  const whole = await run('all of it', []);
-  const { tests, troubles } = await run('what happens at once', ['-t', atOnce.source]);
+  // Beside each other, since each of them waits for its server and its first modules.
+  const [whole, { tests, troubles }] = await Promise.all([
+    run('all of it', ['--maxWorkers=2']),
+    run('what happens at once', ['--maxWorkers=2', '-t', atOnce.source]),
+  ]);
   // Their names left them out, so they do not count as skipped.
   const executed = tests.filter(({ outcome }) => outcome !== 'skipped');
   return together(whole, { tests: executed, troubles });
