@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { keepSecret, openDataFolder } from './data-folder.ts';
+import { forgetSecret, keepSecret, openDataFolder } from './data-folder.ts';
 
 const here = temporaryFolder();
 const newFolder = () => mkdtempSync(path.join(here, 'folder-'));
@@ -34,3 +35,34 @@ test('a file in the way is told in one sentence', async () => {
   writeFileSync(folder, '');
   await expect(openDataFolder(folder)).rejects.toThrow(`The folder ${folder} cannot be written to`);
 });
+
+// Without it a power cut takes the name, though the file itself was flushed.
+test('a new folder, a new secret and its end are flushed in the folder above', async () => {
+  const above = newFolder();
+  const folder = path.join(above, 'deep', 'data');
+  const flushed = await watchFlushes();
+  await openDataFolder(folder);
+  expect(flushed.in(above)).toEqual(['deep']);
+  expect(flushed.in(path.join(above, 'deep'))).toEqual(['data']);
+  await keepSecret(folder, 'session-secret');
+  expect(flushed.in(folder)).toEqual(['session-secret']);
+  await forgetSecret(folder, 'session-secret');
+  expect(flushed.in(folder)).toEqual([]);
+});
+
+/** What stood in a folder when it was flushed the last time. */
+async function watchFlushes() {
+  const last = new Map<number, string[]>();
+  const handle = await open(here);
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  await handle.close();
+  onTestFinished(() => spy.mockRestore());
+  spy.mockImplementation(async function (this: FileHandle) {
+    const { ino } = await this.stat();
+    const at = readdirSync(here, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(here, name))
+      .find((each) => statSync(each).ino === ino);
+    if (at && statSync(at).isDirectory()) last.set(ino, readdirSync(at));
+  });
+  return { in: (folder: string) => last.get(statSync(folder).ino) };
+}

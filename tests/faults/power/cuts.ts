@@ -1,0 +1,22 @@
+import type { Random } from '../../random.ts';
+import { until } from '../database/visitors.ts';
+import type { ShopProcess } from '../processes.ts';
+import type { Cut } from './disk.ts';
+
+/** From nothing that was not flushed to nearly all of it, as much as the system happened to write. */
+export function drawCut(random: Random): Cut {
+  return { seed: random.below(2 ** 31), share: random.oneOf([0, 0.1, 0.5, 0.9]) };
+}
+
+/** A cluster is made, or what was cut off is replayed, on a disk that is slower than any other. */
+export async function untilOpen(shop: ShopProcess): Promise<void> {
+  let isOver = false;
+  shop.ended.then(() => {
+    isOver = true;
+  });
+  const isOpen = async () =>
+    (await fetch(`${shop.url}/readyz`).catch(() => undefined))?.ok === true;
+  await until(async () => isOver || (await isOpen()), 180);
+  if (isOver || !(await isOpen()))
+    throw new Error(`The shop did not open. It said:\n${shop.output()}`);
+}
