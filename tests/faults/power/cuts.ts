@@ -9,14 +9,8 @@ export function drawCut(random: Random): Cut {
 }
 
 /** A cluster is made, or what was cut off is replayed, on a disk that is slower than any other. */
-export async function untilOpen(shop: ShopProcess): Promise<void> {
-  let isOver = false;
-  shop.ended.then(() => {
-    isOver = true;
-  });
-  const isOpen = async () =>
-    (await fetch(`${shop.url}/readyz`).catch(() => undefined))?.ok === true;
-  await until(async () => isOver || (await isOpen()), 180);
-  if (isOver || !(await isOpen()))
-    throw new Error(`The shop did not open. It said:\n${shop.output()}`);
+export async function untilOpen({ url, ended, output }: ShopProcess): Promise<void> {
+  const isOpen = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  const opened = await Promise.race([until(isOpen, 180), ended.then(() => undefined)]);
+  if (opened === undefined) throw new Error(`The shop did not open. It said:\n${output()}`);
 }
