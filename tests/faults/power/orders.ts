@@ -10,13 +10,14 @@ import { auditBooks } from '../../audit-books.ts';
 import type { Random } from '../../random.ts';
 import type { Finding } from '../database/ground.ts';
 import { until } from '../database/visitors.ts';
-import { bringShoppers, startRush } from '../shoppers.ts';
+import { bringShoppers, type Shopper, startRush } from '../shoppers.ts';
 import { drawCut, untilOpen } from './cuts.ts';
 import type { Lost } from './disk.ts';
 import { type Machine, openMachine, withPool } from './machine.ts';
 
 const rounds = 10;
-const people = 12;
+/** New ones each round: nobody may have more than thirty unpaid orders a day. */
+const people = 30;
 
 /** People order without a pause, and the power fails again and again. */
 export async function orders(python: string, random: Random): Promise<Finding[]> {
@@ -24,13 +25,15 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
   const machine = await openMachine(python, opened);
   let shop = await machine.start();
   await untilOpen(shop);
-  const shelf = await fillShelf(machine);
+  const everybody: Shopper[] = [];
   const acknowledged = new Set<string>();
   const dropped: Lost = { blocks: 0, names: 0 };
   const copies = { made: 0, whole: 0 };
+  let signedOut = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const rush = startRush(shop.url, shelf.productId, shelf.shoppers);
-    // Everybody is still signed in, or the rush ends at once.
+    const { productId, shoppers } = await bringPeople(machine);
+    everybody.push(...shoppers);
+    const rush = startRush(shop.url, productId, shoppers);
     await until(() => rush.placed.length >= people, 60);
     await pause(random.below(2_000));
     const isLast = round === rounds - 1;
@@ -38,8 +41,9 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
     const cut = drawCut(random);
     // What is flushed by chance would hide that a copy is not.
     const lost = await machine.cutPower(isLast ? { ...cut, share: 0 } : cut);
-    await rush.end().catch(() => undefined);
-    if (rush.placed.length < people) throw new Error('The shoppers could not order');
+    const refusal = await rush.end().catch((error: unknown) => error);
+    if (rush.placed.length < people)
+      throw new Error('Not everybody could order', { cause: refusal });
     for (const id of rush.placed) acknowledged.add(id);
     dropped.blocks += lost.blocks;
     dropped.names += lost.names;
@@ -49,6 +53,11 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
     }
     shop = await machine.start();
     await untilOpen(shop);
+    for (const { token } of everybody) {
+      const headers = { authorization: `Bearer ${token}` };
+      const { status } = await fetch(`${shop.url}/api/carts`, { headers });
+      if (status !== 200) signedOut += 1;
+    }
   }
   const missing = await findMissing(machine, acknowledged);
   const faults = await withPool(machine, auditBooks);
@@ -57,8 +66,8 @@ export async function orders(python: string, random: Random): Promise<Finding[]>
       fault: `the power fails ${rounds} times while ${people} people order; ${dropped.blocks} blocks and ${dropped.names} names that nobody had flushed are lost`,
       promise:
         'each start opens the shop, nothing acknowledged is lost, and everybody is still signed in',
-      measured: `${acknowledged.size} orders acknowledged, ${acknowledged.size - missing} found`,
-      kept: missing === 0,
+      measured: `${acknowledged.size} orders acknowledged, ${acknowledged.size - missing} found; ${signedOut} signed out`,
+      kept: missing === 0 && signedOut === 0,
     },
     {
       fault: 'the same',
@@ -81,12 +90,12 @@ export async function unflushed(python: string, random: Random): Promise<Finding
   const machine = await openMachine(python, opened);
   const first = await machine.start();
   await untilOpen(first);
-  const shelf = await fillShelf(machine);
+  const { productId, shoppers } = await bringPeople(machine);
   await machine.shutDown(first);
   appendFileSync(path.join(machine.data, 'postgres', 'postgresql.conf'), "\nfsync = 'off'\n");
   const shop = await machine.start();
   await untilOpen(shop);
-  const rush = startRush(shop.url, shelf.productId, shelf.shoppers);
+  const rush = startRush(shop.url, productId, shoppers);
   await until(() => rush.placed.length >= 100, 60);
   await machine.cutPower({ ...drawCut(random), share: 0 });
   await rush.end().catch(() => undefined);
@@ -108,7 +117,8 @@ export async function unflushed(python: string, random: Random): Promise<Finding
   ];
 }
 
-function fillShelf(machine: Machine) {
+/** With something to buy. */
+function bringPeople(machine: Machine) {
   const secret = machine.secrets()['session-secret'] ?? '';
   return withPool(machine, (pool) => bringShoppers(pool, secret, people));
 }
