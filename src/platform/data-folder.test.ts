@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { watchFlushes } from '#tests/watch-flushes.ts';
 import { forgetSecret, keepSecret, openDataFolder } from './data-folder.ts';
 
 const here = temporaryFolder();
@@ -40,7 +40,7 @@ test('a file in the way is told in one sentence', async () => {
 test('a new folder, a new secret and its end are flushed in the folder above', async () => {
   const above = newFolder();
   const folder = path.join(above, 'deep', 'data');
-  const flushed = await watchFlushes();
+  const flushed = await watchFlushes(above);
   await openDataFolder(folder);
   expect(flushed.in(above)).toEqual(['deep']);
   expect(flushed.in(path.join(above, 'deep'))).toEqual(['data']);
@@ -49,20 +49,3 @@ test('a new folder, a new secret and its end are flushed in the folder above', a
   await forgetSecret(folder, 'session-secret');
   expect(flushed.in(folder)).toEqual([]);
 });
-
-/** What stood in a folder when it was flushed the last time. */
-async function watchFlushes() {
-  const last = new Map<number, string[]>();
-  const handle = await open(here);
-  const spy = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
-  await handle.close();
-  onTestFinished(() => spy.mockRestore());
-  spy.mockImplementation(async function (this: FileHandle) {
-    const { ino } = await this.stat();
-    const at = readdirSync(here, { recursive: true, encoding: 'utf8' })
-      .map((name) => path.join(here, name))
-      .find((each) => statSync(each).ino === ino);
-    if (at && statSync(at).isDirectory()) last.set(ino, readdirSync(at));
-  });
-  return { in: (folder: string) => last.get(statSync(folder).ino) };
-}
