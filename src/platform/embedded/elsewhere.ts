@@ -1,8 +1,11 @@
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -60,6 +63,8 @@ export function copyBinaries(binaries: Binaries, place: string): Binaries {
     rmSync(unfinished, { recursive: true, force: true });
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     openToAll(unfinished);
+    // By its name the copy counts as whole. A power cut would leave the name to empty files.
+    flushAll(unfinished);
     renameUnlessThere(unfinished, copy);
   }
   return { ...binaries, folder: path.join(copy, 'bin') };
@@ -81,6 +86,15 @@ function openToAll(folder: string) {
     if (entry.isSymbolicLink()) continue;
     const runnable = entry.isDirectory() || statSync(file).mode & 0o100;
     chmodSync(file, runnable ? 0o755 : 0o644);
+  }
+}
+
+function flushAll(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const opened = openSync(path.join(entry.parentPath, entry.name), 'r');
+    fsyncSync(opened);
+    closeSync(opened);
   }
 }
 
