@@ -90,9 +90,11 @@ function openToAll(folder: string) {
 }
 
 function flushAll(folder: string) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const opened = openSync(path.join(entry.parentPath, entry.name), 'r');
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const each of [folder, ...below]) {
+    const opened = openSync(each, 'r');
     fsyncSync(opened);
     closeSync(opened);
   }

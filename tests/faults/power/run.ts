@@ -4,12 +4,14 @@ import { openRandom, type Random } from '../../random.ts';
 import { runProgram } from '../../run/run-program.ts';
 import type { Finding } from '../database/ground.ts';
 import { endProcesses } from '../processes.ts';
+import { copiedPrograms } from './copied-programs.ts';
 import { findPython } from './disk.ts';
 import { firstStarts } from './first-starts.ts';
 import { orders, unflushed } from './orders.ts';
 
 const faults: Record<string, (python: string, random: Random) => Promise<Finding[]>> = {
   'first-starts': firstStarts,
+  'copied-programs': copiedPrograms,
   orders,
   unflushed,
 };
