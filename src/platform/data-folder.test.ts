@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { keepSecret, openDataFolder } from './data-folder.ts';
+import { watchFlushes } from '#tests/watch-flushes.ts';
+import { forgetSecret, keepSecret, openDataFolder } from './data-folder.ts';
 
 const here = temporaryFolder();
 const newFolder = () => mkdtempSync(path.join(here, 'folder-'));
@@ -33,4 +34,18 @@ test('a file in the way is told in one sentence', async () => {
   const folder = path.join(newFolder(), 'data');
   writeFileSync(folder, '');
   await expect(openDataFolder(folder)).rejects.toThrow(`The folder ${folder} cannot be written to`);
+});
+
+// Without it a power cut takes the name, though the file itself was flushed.
+test('a new folder, a new secret and its end are flushed in the folder above', async () => {
+  const above = newFolder();
+  const folder = path.join(above, 'deep', 'data');
+  const flushed = await watchFlushes(above);
+  await openDataFolder(folder);
+  expect(flushed.in(above)).toEqual(['deep']);
+  expect(flushed.in(path.join(above, 'deep'))).toEqual(['data']);
+  await keepSecret(folder, 'session-secret');
+  expect(flushed.in(folder)).toEqual(['session-secret']);
+  await forgetSecret(folder, 'session-secret');
+  expect(flushed.in(folder)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder, makeFolder } from './flushed-folders.ts';
 import { StartupError } from './startup-error.ts';
 
 export async function openDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -29,11 +30,13 @@ export async function keepSecret(
   // A link appears whole or not at all, and the first of two starts wins.
   await link(whole, file).catch(ignoreExisting);
   await rm(whole);
+  await flushFolder(folder);
   return (await readFile(file, 'utf8')).trim();
 }
 
 export async function forgetSecret(folder: string, name: string): Promise<void> {
   await rm(path.join(folder, name), { force: true });
+  await flushFolder(folder);
 }
 
 export async function readIfThere(file: string): Promise<string | undefined> {

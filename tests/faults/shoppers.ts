@@ -62,6 +62,8 @@ export function startRush(url: string, productId: string, shoppers: Shopper[]): 
     }
   };
   const rush = Promise.all(shoppers.map(shop));
+  // Somebody may be refused before the end is waited for.
+  rush.catch(() => undefined);
   return {
     placed,
     async end() {

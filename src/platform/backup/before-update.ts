@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#platform/config.ts';
+import { makeFolder } from '#platform/flushed-folders.ts';
 import type { Log } from '#platform/logging.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { backupsFolder, nameBeforeUpdate } from './copies.ts';
@@ -22,7 +22,7 @@ export async function backUpBeforeUpdate(
   const folder = backupsFolder(config);
   const at = new Date();
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const client = await openSession({ connection, name: 'taama backup' }, opened);
     const made = await backUp(client, { file: path.join(folder, nameBeforeUpdate(at)), at });
     log.info({ ...made }, 'The backup before the update is written');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '#platform/logging.ts';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { watchFlushes } from '#tests/watch-flushes.ts';
 import { nameBeforeUpdate } from './copies.ts';
 import { nightlyBackups } from './nightly-backup.ts';
 import { openBackup } from './read-backup.ts';
@@ -42,6 +43,14 @@ test('the first look after 02:40 UTC writes the copy of that night, and later on
   await using opened = new AsyncDisposableStack();
   const { header } = await openBackup(path.join(folder, 'taama-2026-11-21.backup'), opened);
   expect(header.createdAt).toBe('2026-11-21T02:40:00.000Z');
+});
+
+test('the first copy and its folder are flushed by name, so that a power cut leaves them', async () => {
+  const { at, folder } = openNights();
+  const flushed = await watchFlushes(path.dirname(folder));
+  await at('2026-11-21T02:40:00Z');
+  expect(flushed.in(folder)).toEqual(['taama-2026-11-21.backup']);
+  expect(flushed.in(path.dirname(folder))).toEqual(['backups']);
 });
 
 test('seven copies are kept, and what is not a nightly copy is left alone', async () => {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { makeFolder } from '#platform/flushed-folders.ts';
 import type { Job } from '#platform/jobs.ts';
 import { backupsFolder, isBeforeUpdate, nameBeforeUpdate } from './copies.ts';
 import { makeBackup } from './make-backup.ts';
@@ -40,7 +41,7 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
   const night = new Date(clock().getTime() - nightBegins).toISOString().slice(0, 10);
   const name = `taama-${night}.backup`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const names = await readdir(folder);
     if (names.includes(name)) return;
     await removeAll(

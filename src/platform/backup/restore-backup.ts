@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openPool } from '#platform/database.ts';
+import { makeFolder } from '#platform/flushed-folders.ts';
 import { migrate } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { listConnected } from './backup.queries.ts';
@@ -93,7 +93,7 @@ async function keepWhatIsThere(
   // To the millisecond: a stopped restore leaves its copy behind, and the next one writes its own.
   const name = `replaced-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
   const file = path.join(copiesFolder, name);
-  await mkdir(copiesFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(copiesFolder, 0o700);
   await backUp(client, { file, newer, at, signal });
   return file;
 }

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { flushFolder } from '#platform/flushed-folders.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { firstLine, lastLine } from './format.ts';
 
@@ -67,13 +68,6 @@ async function writePart(
   } finally {
     await handle.close();
   }
-}
-
-async function flushFolder(folder: string) {
-  // Windows cannot open folders, and flushes a rename by itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 function isFull(error: unknown) {

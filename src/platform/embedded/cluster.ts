@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chownSync,
-  closeSync,
-  fsyncSync,
   lchownSync,
   mkdirSync,
-  openSync,
   readdirSync,
   renameSync,
   statSync,
@@ -13,6 +10,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder, flushFoldersAbove } from '#platform/flushed-folders.ts';
 import { processStart } from '#platform/shop-lock.mjs';
 import { StartupError } from '#platform/startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
@@ -38,8 +36,9 @@ export async function createCluster(quarters: Quarters, durable: boolean): Promi
     const cluster = path.join(unfinished, 'cluster');
     await initialise(cluster, password, quarters, durable);
     renameSync(password, path.join(cluster, passwordFile));
+    if (durable) await flushFolder(cluster);
     moveInto(place, cluster);
-    if (durable) flushFolder(path.dirname(place));
+    if (durable) await flushFoldersAbove(place);
   } finally {
     await remove(unfinished);
   }
@@ -110,14 +109,6 @@ function moveInto(place: string, cluster: string) {
 
 function give(file: string, { owner }: ServerUser) {
   if (owner) chownSync(file, owner.uid, owner.gid);
-}
-
-function flushFolder(folder: string) {
-  // Windows cannot open folders, and flushes a rename by itself.
-  if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
-  fsyncSync(opened);
-  closeSync(opened);
 }
 
 /** It tries several times: an initdb that outlived its starter may still be writing there. */

@@ -1,8 +1,11 @@
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -60,6 +63,8 @@ export function copyBinaries(binaries: Binaries, place: string): Binaries {
     rmSync(unfinished, { recursive: true, force: true });
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     openToAll(unfinished);
+    // By its name the copy counts as whole. A power cut would leave the name to empty files.
+    flushAll(unfinished);
     renameUnlessThere(unfinished, copy);
   }
   return { ...binaries, folder: path.join(copy, 'bin') };
@@ -81,6 +86,17 @@ function openToAll(folder: string) {
     if (entry.isSymbolicLink()) continue;
     const runnable = entry.isDirectory() || statSync(file).mode & 0o100;
     chmodSync(file, runnable ? 0o755 : 0o644);
+  }
+}
+
+function flushAll(folder: string) {
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const each of [folder, ...below]) {
+    const opened = openSync(each, 'r');
+    fsyncSync(opened);
+    closeSync(opened);
   }
 }
 

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { watchFlushes } from '#tests/watch-flushes.ts';
 import type { Connection } from './connection.ts';
 import { startEmbeddedServer, stopOrphan } from './server.ts';
 
@@ -33,6 +34,17 @@ test('a server is created, answers, is shared, stops, and keeps its rows', async
   await third.stop();
   await third.stop();
   expect(await stopOrphan(folder)).toBe(false);
+}, 60_000);
+
+test('a new database and its password are flushed by name, so that a power cut leaves both', async () => {
+  const home = path.dirname(freshFolder());
+  const parent = path.join(home, 'new');
+  const folder = path.join(parent, 'postgres');
+  const flushed = await watchFlushes(home);
+  await (await startEmbeddedServer({ folder })).stop();
+  expect(flushed.in(folder)).toContain('cluster.pw');
+  expect(flushed.in(parent)).toContain('postgres');
+  expect(flushed.in(home)).toEqual(['new']);
 }, 60_000);
 
 test('the server has the settings of the shop, of the caller, and no open door', async () => {

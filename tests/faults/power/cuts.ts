@@ -1,0 +1,16 @@
+import type { Random } from '../../random.ts';
+import { until } from '../database/visitors.ts';
+import type { ShopProcess } from '../processes.ts';
+import type { Cut } from './disk.ts';
+
+/** From nothing that was not flushed to nearly all of it, as much as the system happened to write. */
+export function drawCut(random: Random): Cut {
+  return { seed: random.below(2 ** 31), share: random.oneOf([0, 0.1, 0.5, 0.9]) };
+}
+
+/** A cluster is made, or what was cut off is replayed, on a disk that is slower than any other. */
+export async function untilOpen({ url, ended, output }: ShopProcess): Promise<void> {
+  const isOpen = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true;
+  const opened = await Promise.race([until(isOpen, 180), ended.then(() => undefined)]);
+  if (opened === undefined) throw new Error(`The shop did not open. It said:\n${output()}`);
+}

@@ -1,0 +1,29 @@
+import { readdirSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+
+/** Tells what stood in a folder of this tree when it was flushed for the last time. */
+export async function watchFlushes(root: string) {
+  const last = new Map<number, string[]>();
+  const handle = await open(root);
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  await handle.close();
+  onTestFinished(() => spy.mockRestore());
+  spy.mockImplementation(async function (this: FileHandle) {
+    const { ino } = await this.stat();
+    const folder = foldersIn(root).find((each) => inodeOf(each) === ino);
+    if (folder) last.set(ino, readdirSync(folder).sort());
+  });
+  return { in: (folder: string) => last.get(inodeOf(folder) ?? 0) };
+}
+
+function foldersIn(root: string): string[] {
+  const below = readdirSync(root, { recursive: true, withFileTypes: true });
+  const folders = below.filter((each) => each.isDirectory());
+  return [root, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))];
+}
+
+function inodeOf(place: string) {
+  return statSync(place, { throwIfNoEntry: false })?.ino;
+}
