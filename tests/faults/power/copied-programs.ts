@@ -2,12 +2,13 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBinaries } from '#platform/embedded/binaries.ts';
+import { placeElsewhere } from '#platform/embedded/elsewhere.ts';
 import { type Machine as System, thisMachine } from '#platform/embedded/machine.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import type { Random } from '../../random.ts';
 import type { Finding } from '../database/ground.ts';
 import { drawCut } from './cuts.ts';
-import { openMachine } from './machine.ts';
+import { openMachine, removeSocket } from './machine.ts';
 
 const times = 3;
 
@@ -27,6 +28,7 @@ export async function copiedPrograms(python: string, random: Random): Promise<Fi
       folder: path.join(closed, 'postgres'),
       binaries: path.join(closed, 'native/bin'),
     };
+    opened.defer(() => removeSocket(placeElsewhere(shop.folder, system)));
     await startEmbeddedServer(shop, system);
     await machine.cutPower(drawCut(random));
     await startEmbeddedServer(shop, system).catch(({ message }: Error) => refusals.push(message));

@@ -7,7 +7,7 @@ import { holdsCluster } from '#platform/embedded/place.ts';
 import { runningPostmaster } from '#platform/embedded/postmaster.ts';
 import { allProcesses } from '#platform/embedded/processes.ts';
 import { stopOrphan } from '#platform/embedded/server.ts';
-import { endStranded } from '#platform/embedded/stranded.ts';
+import { clusterName, endStranded } from '#platform/embedded/stranded.ts';
 import { type ShopProcess, startProcess } from '../processes.ts';
 import { type Cut, insertDisk, type Lost } from './disk.ts';
 
@@ -38,6 +38,7 @@ export async function openMachine(python: string, opened: AsyncDisposableStack):
     killAll(disk.pid);
     endStranded(place);
     await disk.takeOut();
+    removeSocket(place);
     rmSync(home, { recursive: true, force: true });
   });
   return {
@@ -89,6 +90,11 @@ export async function withPool<Result>(
   } finally {
     await pool.end();
   }
+}
+
+/** A killed server leaves it, and here nobody starts again. */
+export function removeSocket(place: string) {
+  rmSync(path.join('/tmp', clusterName(place)), { recursive: true, force: true });
 }
 
 /** All processes that this one started, and those that they started, but the disk. */
