@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const folder = runFolder('reports');
 mkdirSync(folder, { recursive: true });
 try {
-  const reports = await runStages([[buildStage]]);
+  const reports = await runStages([buildStage]);
   if (!reports.some(hasFailed)) {
     reports.push(...(await (words.length > 0 ? runFeature() : runEverything())));
   }
@@ -52,30 +52,26 @@ async function runEverything(): Promise<StageReport[]> {
     results,
     JSON.stringify({ tests: reports.flatMap(({ tests }) => tests.map(said)) }),
   );
-  return [...reports, ...(await runStages([[specificationStage(folder, results)]]))];
+  return [...reports, ...(await runStages([specificationStage(folder, results)]))];
 }
 
 async function runFeature(): Promise<StageReport[]> {
   const stages = await featureStages(folder, words);
-  if (stages.length > 0) return await runStages(stages.map((stage) => [stage]));
+  if (stages.length > 0) return await runStages(stages);
   const meant = words.map((word) => `'${word}'`).join(' or ');
   throw sentence(`No test file has ${meant} in its path.`);
 }
 
-async function runStages(groups: Stage[][]): Promise<StageReport[]> {
+async function runStages(stages: Stage[]): Promise<StageReport[]> {
   const reports: StageReport[] = [];
-  for (const group of groups) {
+  for (const stage of stages) {
     if (interrupted) break;
-    console.log(`\n── ${group.map(({ name }) => name).join(', beside it ')} ──`);
-    await Promise.all(
-      group.map(async (stage) => {
-        const report = await runStage(stage);
-        if (interrupted) return;
-        console.log(tellStage(report));
-        finished.push(report);
-        reports.push(report);
-      }),
-    );
+    console.log(`\n── ${stage.name} ──`);
+    const report = await runStage(stage);
+    if (interrupted) break;
+    console.log(tellStage(report));
+    finished.push(report);
+    reports.push(report);
   }
   return reports;
 }

@@ -12,8 +12,6 @@ export interface Call {
   folder: string;
   /** Of the report, where two are written at the same time. */
   name?: string;
-  /** Its report is told at the end; its lines would stand between those of another runner. */
-  quiet?: boolean;
   /** In seconds. */
   limit: number;
   words: string[];
@@ -40,14 +38,14 @@ export async function checkHouse(): Promise<Outcome> {
 }
 
 export async function runVitest(call: Call): Promise<Outcome> {
-  const { folder, name = 'vitest', quiet = false, limit, words, env } = call;
+  const { folder, name = 'vitest', limit, words, env } = call;
   const report = path.join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // A forgotten `.only` would skip every other test in its file.
   const how = ['--allowOnly=false', ...reporters];
   const program = ['node_modules/vitest/vitest.mjs', 'run', ...words, ...how];
   rmSync(report, { force: true });
-  const ended = await runProgram(program, limit, env, { quiet });
+  const ended = await runProgram(program, limit, env);
   return judgeRunner(ended, readIfThere(report, readVitestReport));
 }
 

@@ -26,8 +26,8 @@ const patience = 20;
 
 export const buildStage: Stage = { name: 'build', work: build };
 
-/** One after another; those of a list at the same time. The runners' reports go into `folder`. */
-export function everyStage(folder: string): Stage[][] {
+/** The runners' reports go into `folder`. */
+export function everyStage(folder: string): Stage[] {
   const inVitest = (name: string, projects: string[], budget: number): Stage => {
     const words = projects.flatMap((project) => ['--project', project]);
     return {
@@ -36,20 +36,18 @@ export function everyStage(folder: string): Stage[][] {
       work: () => runVitest({ folder, limit: budget * patience, words }),
     };
   };
-  const browser = 310;
+  const browser = 280;
   return [
-    [{ name: 'check', budget: 15, work: checkHouse }],
-    [inVitest('units and API', ['units', 'alone'], 160)],
-    // Two windows of a browser leave a sixth of two cores to somebody else.
-    [
-      {
-        name: 'browser',
-        budget: browser,
-        work: () => runPlaywright({ folder, limit: browser * patience, words: [] }),
-      },
-      { name: 'oldest PostgreSQL', work: () => repeatOnOldestPostgres(folder) },
-    ],
-    [inVitest('clean start, faults and fuzz', ['clean-start', 'faults'], 95)],
+    { name: 'check', budget: 15, work: checkHouse },
+    inVitest('units and API', ['units', 'alone'], 170),
+    { name: 'oldest PostgreSQL', budget: 45, work: () => repeatOnOldestPostgres(folder) },
+    {
+      name: 'browser',
+      budget: browser,
+      work: () => runPlaywright({ folder, limit: browser * patience, words: [] }),
+    },
+    // Together, since each waits for processes and disks for a third of its time.
+    inVitest('clean start, faults and fuzz', ['clean-start', 'faults'], 120),
   ];
 }
 
@@ -86,12 +84,12 @@ async function repeatOnOldestPostgres(folder: string): Promise<Outcome> {
     console.log('This machine has no PostgreSQL of its own to repeat the database tests on.');
     return { tests: [], troubles: [] };
   }
-  console.log(`Meanwhile PostgreSQL ${version} says what it has to say.`);
+  console.log(`\nWhat PostgreSQL ${version} has something to say about:`);
   const env = { TEST_POSTGRES_BINARIES: path.join(installedPostgres, version, 'bin') };
   const files = await list(testFiles.units);
   const run = (part: OnPostgres, how: string[]) => {
     const words = [...files.filter((file) => onSecondPostgres(sourceOf(file)) === part), ...how];
-    return runVitest({ folder, name: part, quiet: true, limit: 60 * patience, words, env });
+    return runVitest({ folder, name: part, limit: 60 * patience, words, env });
   };
   // Beside each other, since each of them waits for its server and its first modules.
   const [whole, { tests, troubles }] = await Promise.all([
