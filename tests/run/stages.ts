@@ -39,7 +39,7 @@ export function everyStage(folder: string): Stage[] {
   const browser = 280;
   return [
     { name: 'check', budget: 15, work: checkHouse },
-    inVitest('units and API', ['units', 'alone'], 170),
+    inVitest('units and API', ['units', 'alone'], 160),
     { name: 'oldest PostgreSQL', budget: 45, work: () => repeatOnOldestPostgres(folder) },
     {
       name: 'browser',
@@ -47,7 +47,7 @@ export function everyStage(folder: string): Stage[] {
       work: () => runPlaywright({ folder, limit: browser * patience, words: [] }),
     },
     // Together, since each waits for processes and disks for a third of its time.
-    inVitest('clean start, faults and fuzz', ['clean-start', 'faults'], 120),
+    inVitest('clean start, faults and fuzz', ['clean-start', 'faults'], 95),
   ];
 }
 
