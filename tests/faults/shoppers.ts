@@ -32,6 +32,15 @@ export async function bringShoppers(pool: pg.Pool, secret: string, count: number
     position: 1,
     at: systemClock(),
   });
+  return { productId, shoppers: await signInNewcomers(pool, secret, count) };
+}
+
+/** Customers with a session, as a shop with this secret would have opened it. */
+export async function signInNewcomers(
+  pool: pg.Pool,
+  secret: string,
+  count: number,
+): Promise<Shopper[]> {
   const sessions = openSessions(secret, systemClock);
   const shoppers: Shopper[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -45,7 +54,7 @@ export async function bringShoppers(pool: pg.Pool, secret: string, count: number
     const token = await sessions.issue(pool, { id, email, role: 'customer' }, 12);
     shoppers.push({ id, token });
   }
-  return { productId, shoppers };
+  return shoppers;
 }
 
 /** Everybody orders, changes the cart and orders again. Each order replaces the last one. */

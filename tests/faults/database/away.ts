@@ -128,14 +128,7 @@ function outOfConnections(): Fault {
   return {
     name: `others have every connection of the server for ${seconds} s`,
     async begin({ database, pool }) {
-      const at = {
-        host: '127.0.0.1',
-        port: database.port,
-        user: 'postgres',
-        password: database.password,
-        database: 'template1',
-        ssl: false,
-      };
+      const at = maintenanceOf(database);
       const ours = "application_name LIKE 'taama%'";
       for (let isFull = false; !isFull; ) {
         const hog = new pg.Client(at);
@@ -188,14 +181,7 @@ async function putOnSmallDisk(database: DatabaseServer, opened: AsyncDisposableS
   mkdirSync(place);
   const { uid, gid } = statSync(path.join(database.folder, 'postgres'));
   chownSync(place, uid, gid);
-  const maintenance = new pg.Client({
-    host: '127.0.0.1',
-    port: database.port,
-    user: 'postgres',
-    password: database.password,
-    database: 'template1',
-    ssl: false,
-  });
+  const maintenance = new pg.Client(maintenanceOf(database));
   await maintenance.connect();
   try {
     await maintenance.query(`CREATE TABLESPACE small LOCATION '${place}'`);
@@ -206,4 +192,9 @@ async function putOnSmallDisk(database: DatabaseServer, opened: AsyncDisposableS
   } finally {
     await maintenance.end();
   }
+}
+
+/** Not the shop's own database, so that this connection is none of the shop's. */
+function maintenanceOf({ port, password }: DatabaseServer): pg.ClientConfig {
+  return { host: '127.0.0.1', port, user: 'postgres', password, database: 'template1', ssl: false };
 }

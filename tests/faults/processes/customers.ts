@@ -1,33 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { systemClock } from '#platform/clock.ts';
-import { openSessions } from '#platform/sessions.ts';
-import { sessionSecret } from './nodes.ts';
-
-export interface Customer {
-  id: string;
-  token: string;
-}
-
-export async function bringCustomers(pool: pg.Pool, count: number): Promise<Customer[]> {
-  const sessions = openSessions(sessionSecret, systemClock);
-  const customers: Customer[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const id = randomUUID();
-    const email = `${id}@shop.example`;
-    await pool.query(
-      `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
-       VALUES ($1, $2, 'Efua', 'Mensah', 'customer', '-', $3)`,
-      [id, email, systemClock()],
-    );
-    const token = await sessions.issue(pool, { id, email, role: 'customer' }, 12);
-    customers.push({ id, token });
-  }
-  return customers;
-}
+import type { Shopper } from '../shoppers.ts';
 
 export interface Counted {
   requests: number;
@@ -39,7 +13,7 @@ export interface Counted {
 /** Each looks at pages and puts things into the cart, one request after another, until `open` ends. */
 export async function shopUntil(
   url: string,
-  customers: readonly Customer[],
+  customers: readonly Shopper[],
   {
     productId,
     rest,
@@ -47,7 +21,7 @@ export async function shopUntil(
   }: { productId: string; rest: number; open: (requests: number) => boolean },
 ): Promise<Counted> {
   const counted: Counted = { requests: 0, added: 0, failures: [] };
-  const shop = async ({ token }: Customer) => {
+  const shop = async ({ token }: Shopper) => {
     // As a browser does: one connection that is kept.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (open(counted.requests)) {

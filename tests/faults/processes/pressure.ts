@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { freePort } from '#platform/embedded/free-port.ts';
+import { signInNewcomers } from '../shoppers.ts';
 import { type Called, type Calling, connect, percentile } from './callers.ts';
-import { bringCustomers } from './customers.ts';
-import { openGround, plenty } from './nodes.ts';
+import { openGround, plenty, sessionSecret } from './nodes.ts';
 
 export interface Pressed extends Called {
   /** The same page before anybody came: what the machine itself does to it. */
@@ -23,7 +23,7 @@ export async function pressTheShop(stubborn: boolean): Promise<Pressed> {
   const port = await freePort();
   await ground.startNode(port);
   const productId = await plenty(ground.pool);
-  const customers = await bringCustomers(ground.pool, callers);
+  const customers = await signInNewcomers(ground.pool, sessionSecret, callers);
   const calling: Calling = {
     port,
     tokens: customers.map(({ token }) => token),

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/embedded/free-port.ts';
 import type { ShopProcess } from '../processes.ts';
-import { bringCustomers, shopUntil } from './customers.ts';
+import { signInNewcomers } from '../shoppers.ts';
+import { shopUntil } from './customers.ts';
 import { startNginx } from './nginx.ts';
-import { openGround, plenty } from './nodes.ts';
+import { openGround, plenty, sessionSecret } from './nodes.ts';
 
 export interface Restarted {
   requests: number;
@@ -27,7 +28,7 @@ export async function restartUnderLoad(say: (words: string) => void): Promise<Re
   for (const port of ports) nodes.push(await ground.startNode(port));
   const proxy = await startNginx(ground.folder, ports, opened);
   const productId = await plenty(ground.pool);
-  const customers = await bringCustomers(ground.pool, people);
+  const customers = await signInNewcomers(ground.pool, sessionSecret, people);
   let restarting = true;
   const shopping = shopUntil(proxy.url, customers, {
     productId,
