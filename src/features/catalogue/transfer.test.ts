@@ -426,10 +426,13 @@ function ownRow({ text }: { text: string }, id: string): [Record<string, string>
   return [row];
 }
 
+/** As an object: PostgreSQL may look at the tables side by side, and answer in any order. */
 const contents = async () =>
-  Object.entries(await contentsOf(shop.database.connection))
-    // A drawn number is not given back.
-    .filter(([, said]) => !said.startsWith('at '));
+  Object.fromEntries(
+    Object.entries(await contentsOf(shop.database.connection))
+      // A drawn number is not given back.
+      .filter(([, said]) => !said.startsWith('at ')),
+  );
 
 async function count(table: string): Promise<number> {
   const { rows } = await pool.query(`SELECT count(*) AS total FROM ${table}`);

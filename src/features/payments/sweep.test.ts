@@ -183,6 +183,26 @@ describe('money that somebody paid without the shop', () => {
     expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received']);
   });
 
+  test('is told of under its own reference, though the provider listed it once under another', async () => {
+    const { reference } = await foreignPayment();
+    provider.faults.arm({ kind: 'answer-other-reference', times: 1 });
+    await sweepPayments(context);
+    expect(await reviewsOf(reference)).toEqual([]);
+    later(1);
+    await sweepPayments(context);
+    expect(await reviewsOf(reference)).toMatchObject([{ kind: 'foreign', amount: 50 }]);
+  });
+
+  test('is not what a list says that names a payment twice', async () => {
+    await foreignPayment();
+    const { orderId } = await paidSilently();
+    const before = (await desk.reviews(admin)).length;
+    provider.faults.arm({ kind: 'answer-other-reference', times: 1 });
+    await sweepPayments(context);
+    expect(await desk.reviews(admin)).toHaveLength(before);
+    expect(await paymentOf(orderId)).toBe('unpaid');
+  });
+
   test('in another currency has no sum in cedis', async () => {
     const { reference } = await foreignPayment();
     await tellOf(reference, { currency: 'NGN' });

@@ -87,14 +87,17 @@ async function keepForeign(context: Context, one: Transaction): Promise<void> {
   }
 }
 
-/** Its claimed purpose is not read: the payer may have written anything there. */
+/**
+ * Its claimed purpose is not read: the payer may have written anything there. A payment that was
+ * once listed under a wrong reference is told of again under its own.
+ */
 export async function tellForeign(
   context: Context,
   { id, reference, amount, currency }: Transaction,
 ): Promise<void> {
   await transaction(context.pool, (database) =>
     openReview(context, database, {
-      cause: `foreign ${providerOf(context).mode} ${id}`,
+      cause: `foreign ${providerOf(context).mode} ${id} ${reference}`,
       kind: 'foreign',
       subjectId: null,
       reference,

@@ -78,10 +78,12 @@ export function openPaystack({
         page: String(page),
       });
       const answer = await send({ method: 'GET', path: `/transaction?${search}` });
-      return understand(answer, z.object({ data: z.array(transaction) }), ({ data }) => ({
-        succeeded: data,
-        isLast: data.length < most,
-      }));
+      return understand(answer, z.object({ data: z.array(transaction) }), ({ data }) => {
+        // Each would be told to the owner as a payment of nobody.
+        if (new Set(data.map((one) => one.reference)).size < data.length)
+          return 'the list names a payment twice';
+        return { succeeded: data, isLast: data.length < most };
+      });
     },
     async refund({ reference, amount, note }) {
       const body = { transaction: reference, amount, currency: 'GHS', merchant_note: note };
