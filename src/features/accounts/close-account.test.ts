@@ -198,7 +198,7 @@ describe('an account stays while', () => {
     await desk.setStatus(admin, second, 'processing');
     await isRefused(
       buyer,
-      `Order ${first.name} is on its way to you. Order ${orderName(second)} is being prepared for you. You can close the account when all of this is done.`,
+      `Order ${first.name} is on its way to you. Order ${orderName(second)} is being prepared for you. You can close the account when everything is complete.`,
     );
   });
 });

@@ -187,7 +187,7 @@ export const placeOrder = {
   status: 201,
   answer: order,
   refusals: {
-    'unknown-customer': [404, 'There is no such customer.'],
+    'unknown-customer': [404, 'We can’t find this customer.'],
     'empty-cart': [400, 'Your cart is empty. Please add items before making payment.'],
     'cart-changed': [409, 'Your cart has changed. Please look at it again before you pay.'],
     'price-changed': [409, 'The price of {product} has changed. Please look at your cart again.'],

@@ -63,7 +63,7 @@ function useAccept(token: string, email: string) {
       noteNextCode(accountRules.secondsBetweenCodes);
       await navigate(codeScreen);
     },
-    failure: 'Failed to accept the invitation. Please try again.',
+    failure: 'We couldn’t accept the invitation. Please try again.',
     fields: { 'common-password': 'password', 'admin-password': 'password' },
   });
 }

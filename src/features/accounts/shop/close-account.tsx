@@ -27,7 +27,7 @@ export function CloseAccount() {
         </Button>
       }
     >
-      <p>Deletes your account and what belongs to it, for good.</p>
+      <p>This deletes your account and your data for good.</p>
       <FormDialog open={asking} title="Delete your account?" onClose={stay}>
         {(hold) => <CloseAccountForm hold={hold} onStay={stay} onDeleted={leave} />}
       </FormDialog>

@@ -167,7 +167,7 @@ test('from Join to the user page', async ({ page, request }) => {
     await page.reload();
     await expect(page.getByRole('timer')).toHaveText(/^0:3\d$/);
     await expect(resend).toBeDisabled();
-    const said = page.getByRole('status').filter({ hasText: 'You can ask for another code now.' });
+    const said = page.getByRole('status').filter({ hasText: 'You can ask for a new code now.' });
     await expect(said).toHaveCount(0);
     await page.clock.fastForward(40_000);
     await expect(said).toHaveCount(1);
@@ -257,7 +257,7 @@ test('the answers to a code', async ({ page, request, faults }) => {
     await expect(mainButton(page, 'Sending...')).toBeDisabled();
     await expect(alertOf(page).first()).toBeEmpty();
     answer.letGo();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect(page.getByText('We’ve sent you a new code.')).toBeVisible();
   });
 
   const fresh = await codeFor(request, email, 2);

@@ -104,7 +104,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
     await dialog(page).getByLabel('Your password').fill('not mine');
     await confirm.click();
     await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(
-      'That is not your password.',
+      'That password is not correct.',
     );
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
     await expect(dialog(page)).toBeHidden();
@@ -138,7 +138,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
     await dialog(page).getByLabel('Your password').fill(admin.password);
     await confirm.click();
     await expect(
-      fault(page, 'Whoever runs the shop cannot delete their own account.'),
+      fault(page, 'Admins can’t delete their own account.'),
     ).toBeVisible();
     await logInAdmin(request);
   });

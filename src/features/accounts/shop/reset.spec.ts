@@ -28,7 +28,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
   await test.step('can be shown and hidden', async () => {
     await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
     await expect(password(page)).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password. Whoever runs the shop needs 12.',
+      'At least 6 characters, and not a common password. Whoever runs the shop needs 12.',
     );
     await expect(password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -113,7 +113,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
     ).toBeVisible();
     await expectAccessible();
     await logIn(request, { ...customer, password: 'pito-6' });
-    await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
 });

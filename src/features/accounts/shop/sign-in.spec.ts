@@ -204,7 +204,7 @@ test('who is not let in', async ({ page, request, faults }) => {
   await test.step("a wrong password is told in the server's words, and what was typed stays", async () => {
     await rememberOf(page).check();
     await signIn(page, email, 'not my password');
-    await expect(alertOf(page)).toHaveText('The email or the password is not right.');
+    await expect(alertOf(page)).toHaveText('The email or password is not correct.');
     await expect(emailOf(page)).toHaveValue(email);
     await expect(passwordOf(page)).toHaveValue('not my password');
     await expect(rememberOf(page)).toBeChecked();

@@ -32,7 +32,7 @@ test('the form', async ({ page, expectAccessible }) => {
       await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
     }
     await expect(field(page, 'Password')).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password.',
+      'At least 6 characters, and not a common password.',
     );
     await expect(termsBox(page)).not.toBeChecked();
   });
@@ -75,7 +75,7 @@ test('the form', async ({ page, expectAccessible }) => {
       'a repeated password that is another one',
       'Confirm password',
       'shea in the rain',
-      'The two passwords are not the same',
+      'The two passwords don’t match',
     ],
     [
       'a password of five characters',
@@ -107,7 +107,7 @@ test('the form', async ({ page, expectAccessible }) => {
     await expect(termsBox(page)).toBeFocused();
     for (const [name, heading] of [
       ['Read the terms', 'Terms'],
-      ['What we do with your data', 'Privacy'],
+      ['How we use your data', 'Privacy'],
     ] as const) {
       const opening = page.waitForEvent('popup');
       await page.getByRole('main').getByRole('link', { name }).click();

@@ -234,7 +234,7 @@ test('a cart on its way to the screen', async ({ page, request, faults, expectAc
     await failCalls(page, 'read');
     await page.goto('/cart');
     await expect(
-      page.getByRole('heading', { name: 'Your cart could not be loaded' }),
+      page.getByRole('heading', { name: 'We couldn’t load your cart' }),
     ).toBeVisible();
     await expect(page.getByText('Your Cart is Empty')).toBeHidden();
     await expectAccessible();

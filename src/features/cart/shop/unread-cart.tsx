@@ -13,7 +13,7 @@ export function UnreadCart() {
   return (
     <div role="alert">
       <EmptyState
-        heading="Your cart could not be loaded"
+        heading="We couldn’t load your cart"
         way={
           <Button busy={busy} busyText="Loading..." onClick={tryAgain}>
             Try again

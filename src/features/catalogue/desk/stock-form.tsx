@@ -121,7 +121,7 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
         throw error;
       }
     },
-    failure: 'Failed to correct the stock. Please try again.',
+    failure: 'We couldn’t correct the stock. Please try again.',
     fields: { 'below-nothing': 'quantity', 'too-much-stock': 'quantity' },
   });
   return { form, correction, setDirection, setCount, setWhy };

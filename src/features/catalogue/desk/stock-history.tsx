@@ -21,7 +21,7 @@ export function ProductStockHistory({ productId }: { productId: string }) {
     size: step,
     about: productId,
     ask: (query) => client(deskCalls.listMovements, { params, query }),
-    trouble: 'The movements could not be loaded.',
+    trouble: 'We couldn’t load the movements.',
   });
   const { rows: movements, left, trouble, busy, more } = asked;
   const list = useRef<HTMLOListElement>(null);

@@ -85,7 +85,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await count(page).fill('1');
     await reason(page, 'Given away').check();
     await correct(page).click();
-    await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t correct the stock. Please try again.')).toBeVisible();
     await expect(reason(page, 'Given away')).toBeChecked();
     await correct(page).click();
     await expectToast(page, 'Stock corrected: 2 on the shelf now.');
@@ -98,7 +98,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     const path = calls.listMovements.path.replace('{id}', product._id);
     await page.route(`**${path}?*`, (route) => route.abort(), { times: 1 });
     await stockButton(page, product).click();
-    await expect(fault(page, 'The movements could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the movements.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(movements(page)).toHaveCount(20);
     await dialog(page).getByRole('button', { name: 'Load more' }).click();

@@ -92,7 +92,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
     await page.goto('/admin/desk');
     await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
-    const said = fault(page, 'The sales and what waits could not be loaded.');
+    const said = fault(page, 'We couldn’t load the sales and what waits.');
     await expect(said).toBeVisible();
     await expectAccessible();
     gate.letGo();

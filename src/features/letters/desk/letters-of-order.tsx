@@ -26,7 +26,7 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
   const { value, trouble, reload } = useAnswer({
     about: version,
     ask: () => client(listPostedLetters, { query }),
-    trouble: (error) => saidBy(error, 'The letters could not be loaded.'),
+    trouble: (error) => saidBy(error, 'We couldn’t load the letters.'),
   });
   const letters = value?.items;
   return (

@@ -184,7 +184,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.unroute(`**/api/orders/${order._id}`);
     await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
     await page.goto(`/admin/orders/${order._id}`);
-    await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the order.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('What was ordered')).toBeVisible();
   });

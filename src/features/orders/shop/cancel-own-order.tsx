@@ -62,5 +62,5 @@ export function CancelOwnOrder({
 }
 
 function whyNotCancelled(error: unknown): string {
-  return saidBy(error, 'Failed to cancel the order. Please try again.');
+  return saidBy(error, 'We couldn’t cancel the order. Please try again.');
 }

@@ -205,7 +205,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     faults.allow(/net::ERR_FAILED/);
     await failCalls(page, 'read');
     await page.goto('/checkout');
-    await expect(page.getByText('Your cart could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your cart')).toBeVisible();
     await restoreCalls(page, 'read');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(lines(page)).toHaveCount(1);

@@ -109,7 +109,7 @@ test.describe('an order’s page', () => {
       faults.allow(/net::ERR_FAILED/);
       await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
       await page.reload();
-      await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
+      await expect(failure(page, 'We couldn’t load your order.')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('What you ordered')).toBeVisible();
     });
@@ -274,7 +274,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await page.goto(`/orders/${second._id}`);
     await page.route('**/api/orders/*/cancel', (route) => route.abort());
     await cancelHere(page);
-    await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t cancel the order. Please try again.')).toBeVisible();
     await expect(cancel).toBeVisible();
     expect(await readOrder(request, customer, second._id)).toMatchObject({ status: 'pending' });
     await page.unroute('**/api/orders/*/cancel');

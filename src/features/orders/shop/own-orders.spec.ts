@@ -64,7 +64,7 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
     faults.allow(/net::ERR_FAILED/);
     await page.route('**/api/orders/mine*', (route) => route.abort(), { times: 1 });
     await page.reload();
-    await expect(failure(page, 'Your orders could not be loaded.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t load your orders.')).toBeVisible();
     await card(page).getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(5);
   });

@@ -36,7 +36,7 @@ export function PaymentReviewsForm({
       }
       onClosed();
     },
-    failure: 'Failed to save it. Please try again.',
+    failure: 'We couldn’t save your changes. Please try again.',
   });
   return (
     <form className={styles.form} {...form.props}>

@@ -17,7 +17,7 @@ export function PaymentReviews() {
   const client = useDeskClient();
   const asked = useAnswer({
     ask: () => client(listPaymentReviews),
-    trouble: 'The payments to look at could not be loaded.',
+    trouble: 'We couldn’t load the payments to look at.',
   });
   const { value: reviews, trouble, reload, put } = asked;
   const [closing, setClosing] = useState<PaymentReview>();

@@ -100,7 +100,7 @@ test('payments to look at, when something fails', async ({
     faults.allow(/net::ERR_FAILED/);
     await page.route(listed, (route) => route.abort(), { times: 1 });
     await page.goto('/admin/desk');
-    const said = fault(page, 'The payments to look at could not be loaded.');
+    const said = fault(page, 'We couldn’t load the payments to look at.');
     await expect(said).toBeVisible();
     await expect(desk(page)).not.toContainText('Nothing to look at.');
     await expectAccessible();
@@ -114,7 +114,7 @@ test('payments to look at, when something fails', async ({
     await pressDone(page, first);
     await note(page).fill('Sent back.');
     await send(page);
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t save your changes. Please try again.')).toBeVisible();
     await expect(note(page)).toHaveValue('Sent back.');
     await send(page);
     await expect(told(page, 'It is off your list.')).toBeVisible();

@@ -245,7 +245,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     const path = `**${returnCalls.listOwnReturns.path.replace('{id}', order._id)}`;
     await page.route(path, (route) => route.abort(), { times: 1 });
     await page.reload();
-    await expect(failure(page, 'Your returns could not be loaded.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t load your returns.')).toBeVisible();
     await returnsCard(page).getByRole('button', { name: 'Try again' }).click();
     await expect(returnRows(page)).toHaveCount(2);
   });

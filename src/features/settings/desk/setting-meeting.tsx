@@ -26,7 +26,7 @@ export function SettingMeeting({
     try {
       await decision();
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to save it. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t save your changes. Please try again.'));
     }
     setBusy(false);
   };

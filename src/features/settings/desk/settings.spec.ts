@@ -26,8 +26,8 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     });
     await page.goto('/admin/settings');
     await expect(page.getByText(/^This is version \d+\.\d+\.\d+ of the shop\.$/)).toBeVisible();
-    await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
-    await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the settings.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the history.')).toBeVisible();
     await expectAccessible();
     await fault(page, 'The settings').getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'VAT')).toBeVisible();
@@ -169,7 +169,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await hold.getByRole('button', { name: /^Save/ }).click();
     await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
     await hold.getByRole('button', { name: /^Save/ }).click();
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t save your changes. Please try again.')).toBeVisible();
     await expect(hold.getByLabel('Minutes')).toHaveValue('100');
   });
 });

@@ -25,7 +25,7 @@ export function Component() {
         <>
           {token && !done && (
             <TextLink to={pages.forgotPassword} alone>
-              Ask for a new link
+              Get a new link
             </TextLink>
           )}
           <TextLink to={pages.login} alone>

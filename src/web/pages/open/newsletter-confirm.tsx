@@ -10,7 +10,7 @@ export function Component() {
       heading="Confirm your subscription"
       ways={
         <TextLink to={pages.products} alone>
-          Look around the shop
+          Visit the shop
         </TextLink>
       }
     >

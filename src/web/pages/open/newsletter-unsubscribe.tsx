@@ -10,7 +10,7 @@ export function Component() {
       heading="Unsubscribe"
       ways={
         <TextLink to={pages.products} alone>
-          Look around the shop
+          Visit the shop
         </TextLink>
       }
     >
