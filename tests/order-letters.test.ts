@@ -220,7 +220,7 @@ test.each([
   ['payment-returning', () => returning('twice'), 'A payment for order #1A2B3C4D goes back to you'],
   ['payment-refunded', () => refunded(true), 'Your payment for order #1A2B3C4D was sent back'],
   ['new-paid-order', toOwner, 'New order #1A2B3C4D, paid: GH₵1,088.55'],
-  ['payment-review', review, 'Please look at a payment for order #1A2B3C4D'],
+  ['payment-review', review, 'Please check a payment for order #1A2B3C4D'],
   ['dispute', dispute, 'Please answer the dispute about the payment of order #1A2B3C4D'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
@@ -236,7 +236,7 @@ test('an order that waits says until when its goods are put aside, and holds for
   const { read } = received();
   expect(read).toContain('put aside for you until 3 March 2026, 09:05, Ghana time.');
   expect(read).toContain(
-    'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+    'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
   );
   expect(received({ heldUntil: null }).read).not.toContain('put aside');
 });

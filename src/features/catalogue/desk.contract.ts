@@ -222,7 +222,7 @@ export const correctStock = {
         z.trim(),
         z.minLength(1, reasonWords),
         z.maxLength(longestReason, `Please write at most ${longestReason} characters.`),
-        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line.'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line.'),
       ),
   }),
   status: 200,

@@ -173,14 +173,14 @@ describe('placing an order', () => {
   });
 
   test.each([
-    [{ phone: '12345' }, 'Please enter a phone number of Ghana, such as 024 123 4567.'],
-    [{ region: 'Lagos' }, 'Please choose a region of Ghana.'],
+    [{ phone: '12345' }, 'Please enter a Ghana phone number, such as 024 123 4567.'],
+    [{ region: 'Lagos' }, 'Please choose your region.'],
     [{ country: 'Togo' }, 'We deliver only within Ghana.'],
     [
       { digitalAddress: 'nowhere' },
       'Please enter a digital address such as GA-183-8164, or leave it empty.',
     ],
-    [{ street: 'a\nb' }, 'Please write this on one line'],
+    [{ street: 'a\nb' }, 'Please enter this on one line'],
   ])('to %j is refused with a reason', async (change, message) => {
     await add(jar, 1);
     const { status, body } = await place({ shippingAddress: { ...address, ...change } });
@@ -295,7 +295,7 @@ describe('checking out again', () => {
     expect((await stockOf(soap)).reserved).toBe(3);
     const old = await call('GET', `/api/orders/${first.body._id}`, undefined, ama);
     expect(old.body).toMatchObject({ status: 'cancelled', payment: 'unpaid', canCancel: false });
-    expect(old.body.history.at(-1).what).toBe('Cancelled: the cart changed, and was ordered anew');
+    expect(old.body.history.at(-1).what).toBe('Cancelled: replaced by a new order');
   });
 
   test('takes the discount along to the new order', async () => {

@@ -102,7 +102,7 @@ describe('opening the payment of an order', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'paid-already',
-      'This order is paid already.',
+      'This order is already paid.',
     ]);
     expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
   });
@@ -159,7 +159,7 @@ describe('a provider that does not answer as it should', () => {
       expect(JSON.stringify(body)).not.toMatch(/key/i);
     }
     const look = () => providerRefuses.look(context);
-    expect(await look()).toBe('The provider refuses to open payments (401).');
+    expect(await look()).toBe('The payment provider refuses to open payments (401).');
     const { buyer, orderId } = await desk.ordered();
     await desk.initiate(buyer, orderId);
     expect(await look()).toBeUndefined();
@@ -196,7 +196,7 @@ describe('an order that ran out', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 2 });
     const { body } = await desk.read(buyer, orderId);
     expect(body).toMatchObject({ status: 'pending', payment: 'unpaid', canPay: true });
-    expect(body.history.at(-1).what).toBe('Opened again to be paid');
+    expect(body.history.at(-1).what).toBe('Reopened for payment');
     await provider.acts.payByCard(code, goodCard);
     await settleDuePayments(context);
     later(2);

@@ -204,7 +204,7 @@ describe('a transfer is recorded once', () => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'recorded-already',
-        'A transfer with this reference is recorded already.',
+        'A transfer with this reference is already recorded.',
       ]);
     }
     expect((await booksOf(one.orderId)).received).toBe(10);
@@ -245,7 +245,7 @@ describe('money that went back past the provider', () => {
     await sendBack(orderId, 40);
     const order = await orderOf(orderId);
     expect(order).toMatchObject({ payment: 'refunded', refunded: 60.5 });
-    expect(order.history.at(-1).what).toBe('GH₵40.00 was sent back');
+    expect(order.history.at(-1).what).toBe('GH₵40.00 refunded');
     expect(await desk.lettersWritten(buyer.email)).toEqual([
       'order-received',
       'payment-received',

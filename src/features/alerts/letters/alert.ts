@@ -7,8 +7,8 @@ export const subject = ({ title, over }: AlertLetter) => (over ? `Over: ${title}
 export const preview: AlertLetter = {
   publicUrl: 'https://shop.example',
   title: 'Customers cannot pay',
-  says: 'The provider refuses to open payments (401).',
-  advice: 'Look whether its key and its settings still hold.',
+  says: 'The payment provider refuses to open payments (401).',
+  advice: 'Please check whether your key and settings there are still valid.',
   since: '2026-03-04T02:10:00.000Z',
   over: null,
 };

@@ -29,7 +29,7 @@ test('anything else is told with the shop’s own sentence, when there is one', 
   );
   expect(productTrouble('add', missing)).toBe('Failed to add product. Please try again.');
   expect(productTrouble('delete', new TypeError('Failed to fetch'))).toBe(
-    'Failed to delete product: The shop did not answer. Please try again.',
+    'Failed to delete product: We couldn’t reach the shop. Please try again.',
   );
 });
 

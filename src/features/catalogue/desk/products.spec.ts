@@ -254,7 +254,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await attempt('Server error occurred. Please check if the product exists and try again.');
     await page.route(address, (route) => route.abort(), { times: 1 });
-    await attempt('Failed to delete product: The shop did not answer. Please try again.');
+    await attempt('Failed to delete product: We couldn’t reach the shop. Please try again.');
     await expect(rowOf(page, kept)).toBeVisible();
     const elsewhere = await request.delete(pathOf(kept), { headers: await deskHeaders(request) });
     expect(elsewhere.status()).toBe(200);

@@ -234,7 +234,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       await client.query(
         `INSERT INTO alerts_alert (name, kind, says, since, told_at, looked_at)
          VALUES ('provider-refuses', 'provider-refuses',
-           'The provider refuses to open payments (401).', now(), now(), now())`,
+           'The payment provider refuses to open payments (401).', now(), now(), now())`,
       );
     });
     await page.reload();
@@ -242,7 +242,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       'version 9.8.7',
     );
     await expect(health).toContainText('Customers cannot pay');
-    await expect(health).toContainText('The provider refuses to open payments (401).');
+    await expect(health).toContainText('The payment provider refuses to open payments (401).');
     await expectFits(page);
     await expectAccessible();
     await ownShop.inDatabase(async (client) => {

@@ -85,7 +85,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
-    await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
+    await expect(payments).toContainText('Nothing received yet, GH₵140.00 is still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
     await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
@@ -101,13 +101,13 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await form.getByLabel('Reason').fill('A lid was cracked');
     await form.getByLabel('Reason').press('Enter');
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-      'Please write an amount such as 12.50.',
+      'Please enter an amount, such as 12.50.',
     );
     await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
     await form.getByLabel('Amount in GH₵').fill('a lot');
     await form.getByRole('button', { name: 'Send it back' }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-      'Please write an amount such as 12.50.',
+      'Please enter an amount, such as 12.50.',
     );
     await expectAccessible();
     await form.getByLabel('Amount in GH₵').fill('40.50');
@@ -180,7 +180,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   await test.step('an order that is not there says so, and one that cannot be loaded can be asked for again', async () => {
     faults.allow(/status of 404|net::ERR_FAILED/);
     await page.goto('/admin/orders/nothing');
-    await expect(page.getByText('There is no such order')).toBeVisible();
+    await expect(page.getByText('Order not found')).toBeVisible();
     await page.unroute(`**/api/orders/${order._id}`);
     await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
     await page.goto(`/admin/orders/${order._id}`);
@@ -206,24 +206,24 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
   await form.getByLabel('Reference').fill(reference);
   await form.getByRole('button', { name: 'Record it' }).click();
-  await expect(told(page, 'The transfer is recorded.')).toBeVisible();
+  await expect(told(page, 'Transfer recorded.')).toBeVisible();
   await expect(payments).toContainText('GH₵140.00 came.');
   await expect(payments).toContainText(reference);
   await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
   expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
 
   await payments.getByRole('button', { name: 'Record a transfer' }).click();
-  await form.getByLabel('What happened').selectOption('Money came from the customer');
+  await form.getByLabel('What happened').selectOption('The customer paid you');
   await form.getByLabel('Amount in GH₵').fill('1');
   await form.getByLabel('Reference').fill(reference);
   await form.getByRole('button', { name: 'Record it' }).click();
   await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
     /A transfer with this reference is recorded already\./,
   );
-  await form.getByLabel('What happened').selectOption('You sent money to the customer');
+  await form.getByLabel('What happened').selectOption('You refunded the customer');
   await form.getByLabel('Amount in GH₵').fill('140');
   await form.getByRole('button', { name: 'Record it' }).click();
-  await expect(payments).toContainText('Transfer sent back');
+  await expect(payments).toContainText('Refund by transfer');
   await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
 });
 
@@ -238,13 +238,13 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await expect(returns).toContainText('The customer wrote: It was broken.');
     await returns.getByRole('button', { name: /^Approve/ }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
-    await expect(form.getByLabel('How it comes back to you')).toHaveAccessibleDescription(
+    await expect(form.getByLabel('How the customer should return it')).toHaveAccessibleDescription(
       /^Please write what the customer should know\./,
     );
     await expectAccessible();
-    await form.getByLabel('How it comes back to you').fill('Bring them to the store.');
+    await form.getByLabel('How the customer should return it').fill('Bring them to the store.');
     await form.getByRole('button', { name: 'Approve' }).click();
-    await expect(told(page, 'The return is approved.')).toBeVisible();
+    await expect(told(page, 'Return approved.')).toBeVisible();
     await expect(returns).toContainText('You answered: Bring them to the store.');
     await returns.getByRole('button', { name: /^It has arrived/ }).click();
     await form.getByLabel(`2 × ${scrub.name} back on the shelf`).check();
@@ -277,13 +277,13 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     const data = { approve: true, text: 'Bring it.' };
     await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
     await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
-    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByLabel('Why you can’t accept it').fill('It was opened.');
     await form.getByRole('button', { name: 'Refuse' }).click();
     await expect(fault(page, 'This return is approved already.')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(returns).toContainText('You answered: Bring it.');
     await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
-    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByLabel('Why you can’t accept it').fill('It was opened.');
     await form.getByRole('button', { name: 'Refuse' }).click();
     await expect(returns).toContainText('You answered: It was opened.');
   });

@@ -50,12 +50,12 @@ export function CancelOwnOrder({
       <Confirmation
         dialog={question}
         question="Cancel this order?"
-        refuse="Keep the order"
+        refuse="Keep order"
         confirm="Cancel the order"
         danger
         onConfirm={() => void cancel()}
       >
-        <p>Its goods go back on the shelf. What is in your cart stays there.</p>
+        <p>We’ll stop holding the items. Your cart stays as it is.</p>
       </Confirmation>
     </>
   );

@@ -169,7 +169,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     ).toBeVisible();
     await expect(pay(page)).toHaveCount(0);
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
-    await page.getByRole('main').getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Shop products' }).click();
     await expect(page).toHaveURL('/products');
   });
 

@@ -252,7 +252,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await cancel.click();
     const question = page.getByRole('dialog', { name: 'Cancel this order?' });
     await expectAccessible();
-    await question.getByRole('button', { name: 'Keep the order' }).click();
+    await question.getByRole('button', { name: 'Keep order' }).click();
     await expect(question).toBeHidden();
     await expect(cancel).toBeFocused();
     expect(await readOrder(request, customer, first._id)).toMatchObject({ status: 'pending' });
@@ -285,7 +285,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await cancelElsewhere(request, customer, second._id);
     await cancelHere(page);
     await expect(
-      failure(page, 'This order can no longer be cancelled here. Please contact us.'),
+      failure(page, 'You can no longer cancel this order here. Please contact us.'),
     ).toBeVisible();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
   });
@@ -316,5 +316,5 @@ async function linesOf(page: Page): Promise<string[][]> {
 
 async function cancelHere(page: Page) {
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
 }

@@ -195,7 +195,7 @@ test('a cart that changed meanwhile', async ({
   faults,
   expectAccessible,
 }) => {
-  const changed = 'Your cart has changed. Please look at it again before you pay.';
+  const changed = 'Your cart has changed. Please check it again before you pay.';
   const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
   const items = page.getByRole('region', { name: 'Your items' });
   const sent = sentOrders(page);

@@ -29,7 +29,7 @@ export function PaymentReviewsForm({
     send: async (body) => {
       try {
         await hold(client(deskCalls.closePaymentReview, { params: { id: _id }, body }));
-        tell.success('It is off your list.');
+        tell.success('Removed from your list.');
       } catch (error) {
         if (!(error instanceof CallFailed) || error.code !== 'unknown-review') throw error;
         tell.failure(error.message);
@@ -47,7 +47,7 @@ export function PaymentReviewsForm({
         name="note"
         rows={3}
         required
-        hint="Kept with the payment, for whoever looks at it later."
+        hint="We keep this note with the payment."
         error={form.errorOf('note')}
       />
       <Actions>

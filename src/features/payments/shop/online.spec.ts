@@ -86,7 +86,7 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
   await test.step('left by the provider’s button to cancel: nothing was paid, and the same order can be paid without ordering again', async () => {
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await expect(page).toHaveURL(/\/pay\/left\/[\w-]+$/);
-    await expectReturned(page, 'You left the payment page', 'Nothing was paid.');
+    await expectReturned(page, 'You left the payment page', 'You have not paid anything.');
     await expect(page.getByText('Its goods are put aside for you until')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     await expectAccessible();
@@ -114,7 +114,7 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
     await page.goBack();
     await expectReturned(page, 'Approve it on your phone', 'A prompt waits on your phone');
     await letPromptRunOut(customer);
-    await expectReturned(page, 'You left the payment page', 'Nothing was paid.');
+    await expectReturned(page, 'You left the payment page', 'You have not paid anything.');
     await payNow.click();
     await atProvider(page, 'GH₵140.00');
     await payByCard(page);
@@ -133,7 +133,7 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await fillAddress(page);
     await pay(page).click();
     await expect(payment(page).getByRole('alert')).toContainText(
-      'The payment service does not answer just now. Your order is kept. Please try again in a minute.',
+      'We can’t reach the payment service right now. We’ve kept your order. Please try again in a minute.',
     );
     const [order] = await ordersOf(request, customer);
     await expect(
@@ -172,13 +172,11 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await atProvider(page);
     await armFault(request, customer, 'verify-amount-lower', 10);
     await payByCard(page);
-    const said = 'We received a payment of another amount and are looking at it.';
-    await expectReturned(page, 'We are looking at your payment', said);
+    const said = 'The amount we received is different from your order’s total. We are checking it.';
+    await expectReturned(page, 'We are checking your payment', said);
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
     await page.getByRole('link', { name: 'See your order' }).click();
-    await expect(
-      page.getByRole('heading', { name: 'We are looking at your payment' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(said);
     await expect(page.getByRole('button', { name: /Pay now|Cancel/ })).toHaveCount(0);
     await putInElsewhere(request, customer, mask.slug, 1);
@@ -206,7 +204,7 @@ test('coming back', async ({ page, request, context, browser, baseURL, faults })
     await payByCard(other);
     await expectReturned(other, 'Thank you', received);
     await payByCard(page);
-    await expectReturned(page, 'Your money goes back to you', 'Your payment came twice');
+    await expectReturned(page, 'We are refunding you', 'Your payment came twice');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you');
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
   });

@@ -63,7 +63,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await changeOrder(page, order, (real) => ({ ...real, status: 'cancelled', heldUntil: null }));
     await lookAgain(page);
     await expect(page.getByRole('region', { name: 'Not paid in time' })).toContainText(
-      'Its goods are not put aside any more. When you pay they are put aside for you again, as long as they are there.',
+      'We are no longer holding your items. You can still pay while they are in stock.',
     );
     await expect(payNow(page)).toBeVisible();
     await expectAccessible();
@@ -92,7 +92,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await expect(payNow(page)).toBeVisible();
     await payElsewhere(request, customer, another);
     await payNow(page).click();
-    await expect(failure(page, 'This order is paid already.')).toBeVisible();
+    await expect(failure(page, 'This order is already paid.')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(payNow(page)).toHaveCount(0);
     // The button that had the focus is gone.
@@ -137,7 +137,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
   await test.step('its account number is copied by a press', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await transfer(page).getByRole('button', { name: 'Copy number' }).click();
-    await expect(success(page, 'The account number is copied.')).toBeVisible();
+    await expect(success(page, 'Account number copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       bankDetails.accountNumber,
     );
@@ -151,7 +151,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
     });
     await transfer(page).getByRole('button', { name: 'Copy number' }).click();
     await expect(
-      failure(page, 'The account number could not be copied. Please select it by hand.'),
+      failure(page, 'We couldn’t copy the account number. Please copy it by hand.'),
     ).toBeVisible();
   });
 

@@ -47,7 +47,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       state: 'returned',
       at: back,
       opens: true,
-      heading: 'Your money goes back to you',
+      heading: 'We are refunding you',
       text: 'We send it back to where it came from.',
     },
     {
@@ -55,8 +55,8 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       at: back,
       opens: true,
       axe: true,
-      heading: 'We are looking at your payment',
-      text: 'We received a payment of another amount and are looking at it.',
+      heading: 'We are checking your payment',
+      text: 'The amount we received is different from your order’s total. We are checking it.',
       also: ['There is nothing more for you to do, and you can order other goods meanwhile.'],
     },
     {
@@ -71,7 +71,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       at: left,
       axe: true,
       heading: 'You left the payment page',
-      text: 'Nothing was paid.',
+      text: 'You have not paid anything.',
       also: ['you can pay for it without ordering again', '16 November 2026, 10:30'],
     },
     {
@@ -130,7 +130,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
     faults.allow(/net::ERR_FAILED.*\/api\/payments\/return/);
     const asked = await answerReturn(page, null, null, wirePayment('paid'));
     await page.goto(back);
-    const text = 'We cannot ask about your payment just now. If you have paid, it is not lost.';
+    const text = 'We can’t check your payment right now. If you’ve paid, your money is safe.';
     await expect(failure(page, text)).toBeVisible();
     await expectAccessible();
     const again = page.getByRole('button', { name: 'Try again' });
@@ -192,7 +192,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
   await test.step('not paid is asked for again when it is looked at again, paid is not', async () => {
     const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
     await page.goto(left);
-    await expectState(page, 'You left the payment page', 'Nothing was paid.');
+    await expectState(page, 'You left the payment page', 'You have not paid anything.');
     await look(page, 'visible');
     await expectState(page, 'Thank you', 'received');
     await look(page, 'visible');
@@ -241,7 +241,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
     // Axe waits for its own timers.
     await page.clock.resume();
     await expectAccessible();
-    const now = page.getByRole('button', { name: 'Ask now' });
+    const now = page.getByRole('button', { name: 'Check now' });
     await now.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.length).toBe(28);
@@ -326,7 +326,7 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
     faults.allow(/status of 409/);
     const order = { ...payment.order, canPay: false, heldUntil: null };
     await answerReturn(page, payment, { ...payment, order });
-    const said = 'This order was cancelled. Please order again.';
+    const said = 'This order was cancelled. Please place a new order.';
     await answerInitiate(page, { status: 409, json: { message: said, code: 'closed' } });
     await page.goto(left);
     await payNow.click();

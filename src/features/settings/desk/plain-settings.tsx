@@ -56,7 +56,7 @@ export function AlertAddress(props: Told<'alertAddress'>) {
       {...props}
       name="alertAddress"
       heading="Where alerts go"
-      about="The shop tells this address of paid orders, messages, returns, payments to look at, letters that failed, and of what is wrong with the shop itself."
+      about="The shop tells this address of paid orders, messages, returns, payments to check, letters that failed, and of what is wrong with the shop itself."
       read={({ value = '' }) => value}
       fields={(address, errorOf) => (
         <TextField
