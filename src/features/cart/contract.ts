@@ -67,7 +67,7 @@ export const addToCart = {
   body: z.optional(z.strictObject({ quantity: z._default(quantity, 1) })),
   status: 200,
   answer: cart,
-  refusals: { 'unknown-product': [404, 'There is no such product in the shop.'], ...notEnough },
+  refusals: { 'unknown-product': [404, 'We don’t have this product.'], ...notEnough },
 } as const satisfies Contract;
 
 export const updateCart = {

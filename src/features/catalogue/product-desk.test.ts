@@ -43,8 +43,8 @@ test.each([
   ['with a price beyond reason', { price: '100000.01' }, 'price', /at most GH₵100,000/],
   ['without a category', { category: '' }, 'category', 'Please choose a category.'],
   ['with an unknown category', { category: 'Soap' }, 'category', /Soap is not a category/],
-  ['with a negative stock', { stock: '-1' }, 'stock', 'The stock is a whole number from 0.'],
-  ['with half a jar', { stock: '1.5' }, 'stock', 'The stock is a whole number from 0.'],
+  ['with a negative stock', { stock: '-1' }, 'stock', 'Please enter the stock as a whole number, 0 or more.'],
+  ['with half a jar', { stock: '1.5' }, 'stock', 'Please enter the stock as a whole number, 0 or more.'],
   ['with a field of its own', { owner: 'me' }, undefined, /owner is not something/],
 ])('a product %s is refused, and nothing is stored', async (_, fields, field, said) => {
   const before = await countProducts();
@@ -129,7 +129,7 @@ test('a sale does not make an open form a stale one', async () => {
   expect((await changeProductAsAdmin(body._id, { price: '65', version: '1' })).status).toBe(200);
 });
 
-test('what is put aside for orders cannot be taken off the stock', async () => {
+test('what is held for orders cannot be taken off the stock', async () => {
   const { body } = await addProductAsAdmin({ stock: '5' });
   await pool.query('UPDATE catalogue_product SET reserved = 4 WHERE id = $1', [body._id]);
   const form = await changeProductAsAdmin(body._id, { stock: '0', stockSeen: '5', version: '1' });

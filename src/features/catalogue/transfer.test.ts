@@ -269,7 +269,7 @@ describe('a dry run', () => {
         { line: 2, column: 'name', reason: 'Please enter a name.' },
         { line: 2, column: 'price', reason: expect.stringContaining('at most two decimals') },
         { line: 2, column: 'category', reason: 'Soap is not a category of the shop.' },
-        { line: 2, column: 'stock', reason: 'The stock is a whole number from 0.' },
+        { line: 2, column: 'stock', reason: 'Please enter the stock as a whole number, 0 or more.' },
         { line: 4, column: 'id', reason: 'Line 3 is about the same product.' },
       ],
     });
@@ -335,7 +335,7 @@ describe('nothing is stored, and the reason is told, of a file', () => {
     [
       'with half a jar',
       rowOf({ ...good, stock: '1.5' }),
-      'Line 2, stock: The stock is a whole number from 0.',
+      'Line 2, stock: Please enter the stock as a whole number, 0 or more.',
     ],
     [
       'with a word for archived',

@@ -78,7 +78,7 @@ test.each(inquiryTypes)('an inquiry can be of the type %s', async (inquiryType) 
 describe('what is refused, with its sentence and before anything is kept', () => {
   const missing = 'Please fill in all required fields.';
   const noEmail = 'Please enter a valid email address.';
-  const oneLineName = 'Please write your name on one line.';
+  const oneLineName = 'Please enter your name on one line.';
 
   test.each([
     ['full name', 'fullName', ['', undefined, null, ' \n ', '\u200b']],
@@ -121,7 +121,7 @@ describe('what is refused, with its sentence and before anything is kept', () =>
     ['two lines', 'fullName', 'Efua\nMensah', oneLineName],
     ['a line separator', 'fullName', 'Efua\u2028Mensah', oneLineName],
     ['a zero byte', 'fullName', 'Efua\u0000Mensah', oneLineName],
-    ['two lines', 'subject', 'Where\r\nis it?', 'Please write the subject on one line.'],
+    ['two lines', 'subject', 'Where\r\nis it?', 'Please enter the subject on one line.'],
     ['a number', 'website', 5, 'website: Invalid input: expected string, received number'],
     ['a field more', 'role', 'admin', 'role is not something this call knows.'],
   ])('%s as %s', async (_, field, value, message) => {
@@ -200,7 +200,7 @@ describe('limits', () => {
       429,
       {
         ...untold,
-        message: 'Too many messages came from this email address. Please wait a while, or call us.',
+        message: 'We’ve had too many messages from this email. Please wait a while, or call us.',
       },
     ]);
     expect(headers['retry-after']).toBe('3000');
@@ -245,7 +245,7 @@ describe('limits', () => {
     expect([status, body]).toEqual([
       429,
       {
-        message: 'Too many messages came from your network. Please wait a while, or call us.',
+        message: 'We’ve had too many messages from your network. Please wait a while, or call us.',
         code: 'too-many-from-network',
       },
     ]);

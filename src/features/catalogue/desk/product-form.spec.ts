@@ -87,7 +87,7 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     for (const stock of ['-1', '1.5']) {
       await field(page, 'Stock').fill(stock);
       await save(page).click();
-      await expectWrong(field(page, 'Stock'), 'The stock is a whole number from 0.');
+      await expectWrong(field(page, 'Stock'), 'Please enter the stock as a whole number, 0 or more.');
     }
     expect(sent).not.toContain('POST');
     await expectFits(page);
@@ -226,7 +226,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await changeElsewhere(request, product, { price: '75', description: 'Theirs.' });
     await save(page).click();
     await expect(form(page).getByRole('heading', { level: 3 })).toBeFocused();
-    await expect(versions(page, 'Price')).toHaveText(['75.00', 'As theirs: you did not change it']);
+    await expect(versions(page, 'Price')).toHaveText(['75.00', 'Same as theirs (you didn’t change it)']);
     await expect(versions(page, 'Description')).toHaveText(['Theirs.', 'Mine.']);
     await expect(versions(page, 'Stock')).toHaveText(['3', '12']);
     await expect(versions(page, 'Name')).toHaveCount(0);
@@ -248,7 +248,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await field(page, 'Description').fill('Mine again.');
     await changeElsewhere(request, product, { description: 'Theirs again.' });
     await save(page).click();
-    await form(page).getByRole('button', { name: 'Take theirs' }).click();
+    await form(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(field(page, 'Name')).toBeFocused();
     await expect(field(page, 'Description')).toHaveValue('Theirs again.');
     await page.keyboard.press('Escape');
@@ -324,7 +324,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
     await save(page).click();
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
     const opened = context.waitForEvent('page');
-    await form(page).getByRole('link', { name: 'Log in in a new tab' }).click();
+    await form(page).getByRole('link', { name: 'Sign in in a new tab' }).click();
     await logInAt(await opened);
     await save(page).click();
     await expectToast(page, 'Product added successfully!');
@@ -346,7 +346,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
       headers: await deskHeaders(request),
     });
     await save(page).click();
-    const gone = 'Failed to update product: There is no such product.';
+    const gone = 'Failed to update product: We can’t find this product.';
     await expect(fault(page, gone)).toBeVisible();
     const { token: newer = '' } = await readStorage(page);
     await endSession(request, newer);

@@ -48,7 +48,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await expectOrder(page, ['three.jpg', 'one.jpg', 'two.jpg']);
     await expect(press(page, 'Earlier', 1)).toBeFocused();
     await expect(told(page, 'Now picture 1 of 3')).toBeAttached();
-    await expect(pictureItems(page).first()).toContainText('On the card');
+    await expect(pictureItems(page).first()).toContainText('Main picture');
     await expectFits(page, form(page));
     await expectAccessible();
     await save(page).click();
@@ -179,8 +179,8 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     await expect(
       fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
     ).toBeVisible();
-    await expect(pictureItems(page).nth(1)).toContainText('It did not come through.');
-    await expect(pictureItems(page).nth(2)).toContainText('The product has this picture already.');
+    await expect(pictureItems(page).nth(1)).toContainText('The upload failed.');
+    await expect(pictureItems(page).nth(2)).toContainText('This product already has this picture.');
     await expect(press(page, 'Try again', 3)).toHaveCount(0);
     await expectAccessible();
     await press(page, 'Remove', 3).click();

@@ -11,7 +11,7 @@ export function useDesk() {
   const felt = useRef(pulse);
   const { value, trouble, reload } = useAnswer({
     ask: () => client(readDesk),
-    trouble: 'We couldn’t load the sales and what waits.',
+    trouble: 'We couldn’t load your dashboard.',
   });
 
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useFailedLetters() {
   const [sending, setSending] = useState<string>();
   const { value, trouble, reload } = useAnswer({
     ask: () => client(listPostedLetters, { query: { failed: '1', limit: '5' } }),
-    trouble: 'We couldn’t load the letters that failed.',
+    trouble: 'We couldn’t load the failed emails.',
   });
 
   const sendAgain = async (id: string) => {

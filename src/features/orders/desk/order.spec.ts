@@ -47,7 +47,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   await openDeskOrder(page, request, order);
   const main = page.getByRole('main');
   const payments = card(page, 'Payments');
-  const letters = card(page, 'Letters to the customer');
+  const letters = card(page, 'Emails to the customer');
 
   await test.step('an order’s page shows who wants what where, whatever they wrote, and how to call them', async () => {
     const person = page.getByRole('article', { name: 'Customer', exact: true });
@@ -135,7 +135,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
       .getByRole('dialog', { name: 'Send the letter “Order shipped” once more?' })
       .getByRole('button', { name: 'Send it again' })
       .click();
-    await expect(told(page, 'The letter is on its way again.')).toBeVisible();
+    await expect(told(page, 'We’re sending the email again.')).toBeVisible();
     await expect(again).toHaveCount(2);
     await letterTo(request, customer.email, `Your order ${shortId(order)} is on its way`, 2);
   });

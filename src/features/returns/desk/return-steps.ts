@@ -25,7 +25,7 @@ export const stepTitles: Record<ReturnStep, string> = {
   approve: 'Approve this return',
   refuse: 'Refuse this return',
   receive: 'Mark as received',
-  refund: 'Refund',
+  refund: 'Refund this return',
 };
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success';

@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function Asked({ token, onReset }: { token: string | undefined; onReset: () => void }) {
-  if (token === undefined) return <Skeleton saying="Reading your link..." />;
+  if (token === undefined) return <Skeleton saying="Checking your link..." />;
   if (token === '') return <InvalidResetLink />;
   return <NewPasswordForm token={token} onReset={onReset} />;
 }
