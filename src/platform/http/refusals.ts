@@ -35,7 +35,7 @@ export const askAgain: Refusal = {
 export const unknownCall: Refusal = {
   status: 404,
   code: 'unknown-call',
-  message: 'There is nothing at this address.',
+  message: 'We couldn’t find this page.',
 };
 
 /** Thousands of phones share an address here, so the reader may have done nothing wrong. */

@@ -141,7 +141,7 @@ test('the boxes of a code', async ({ page, expectAccessible }) => {
   });
 
   for (const [name, path] of [
-    ['Join with another address', '/signup'],
+    ['Use another email', '/signup'],
     ['Back to home', '/'],
     ['Contact support', '/contact'],
   ] as const) {
@@ -305,7 +305,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
     );
     await box(page, 1).fill('123456');
     await mainButton(page, 'Verify Account').click();
-    await expect(alertOf(page).first()).toHaveText('There is nothing at this address.');
+    await expect(alertOf(page).first()).toHaveText('We couldn’t find this page.');
     await page.unroute('**/api/auth/verify-otp');
   });
 

@@ -121,7 +121,7 @@ test('the form', async ({ page, expectAccessible }) => {
   });
 
   for (const [name, path] of [
-    ['Sign in to an account you have', '/login'],
+    ['Sign in to your account', '/login'],
     ['Back to home', '/'],
   ] as const) {
     await test.step(`the link '${name}' leads to ${path}`, async () => {

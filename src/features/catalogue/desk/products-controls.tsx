@@ -48,7 +48,7 @@ export function ProductsControls({ address }: { address: ProductsAddress }) {
           <option value="low">Low or sold out</option>
           <option value="none">Sold out</option>
         </Select>
-        <Select label="Show" {...choice('shelf')}>
+        <Select label="Status" {...choice('shelf')}>
           <option value="">On sale</option>
           <option value="archived">Archived</option>
           <option value="all">On sale and archived</option>

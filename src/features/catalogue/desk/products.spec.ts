@@ -218,7 +218,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     const instead = `Orders mention ${ordered.name}, so it was archived instead.`;
     await expect(success(page, instead)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-    await page.getByLabel('Shelf').selectOption('Archived');
+    await page.getByLabel('Status').selectOption('Archived');
     await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Archived`);
     await expect(act(page, ordered, 'Delete')).toHaveCount(0);
     await expectAccessible();

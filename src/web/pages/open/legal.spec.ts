@@ -7,11 +7,11 @@ const legalPages = [
     path: '/terms',
     part: 'If something is wrong',
     id: 'if-something-is-wrong',
-    says: 'you may cancel within 14 days of receiving the goods',
+    says: 'you may cancel within 14 days of receiving the items',
   },
   {
     path: '/privacy',
-    part: 'What you can ask of us',
+    part: 'Your rights',
     id: 'your-rights',
     says: 'everything in one file',
   },
