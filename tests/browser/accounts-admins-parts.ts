@@ -14,7 +14,9 @@ export const goodPassword = 'shea from the north';
 export async function openAdmins(page: Page) {
   await page.goto('/admin/admins');
   await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Your two-step sign-in' })).toContainText('authent');
+  await expect(page.getByRole('article', { name: 'Your two-step sign-in' })).toContainText(
+    'authent',
+  );
 }
 
 export async function invite(request: APIRequestContext, email: string): Promise<string> {

@@ -95,5 +95,6 @@ const forDesk: Record<OpenMatterKind, (order: string) => string> = {
   review: (order) => `A payment for order ${order} is under Payments to check.`,
   dispute: (order) => `The bank has a dispute open for order ${order}.`,
   'part-paid': (order) => `Order ${order} is partly paid and would need a refund.`,
-  'to-pay': (order) => `Order ${order} is delivered but not paid. You would no longer know who owes you.`,
+  'to-pay': (order) =>
+    `Order ${order} is delivered but not paid. You would no longer know who owes you.`,
 };

@@ -19,7 +19,9 @@ export async function listSessions(context: CallContext) {
 
 export async function endSession(context: CallContext, id: string) {
   const ended = await context.sessions.end(context.pool, sessionOf(context).userId, id);
-  return ended ? accept({ message: 'This device has been logged out.' }) : refuse('unknown-session');
+  return ended
+    ? accept({ message: 'This device has been logged out.' })
+    : refuse('unknown-session');
 }
 
 export async function endAllSessions(context: CallContext) {

@@ -308,7 +308,7 @@ describe('another code', () => {
     expect(status).toBe(429);
     expect(headers['retry-after']).toBe('15');
     expect(body.message).toBe(
-      'A code was sent a moment ago. Please wait a minute before asking for another.',
+      'We’ve just sent you a code. Please wait a minute before asking for a new one.',
     );
     later(15);
     expect((await resend()).status).toBe(200);

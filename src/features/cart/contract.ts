@@ -50,7 +50,7 @@ const product = z.object({ productId: z.uuid('is not the id of a product') });
 
 const notEnough = {
   'none-left': [409, 'This product is out of stock right now.'],
-  'not-enough': [409, 'Only {available} of this can be bought right now.'],
+  'not-enough': [409, 'We only have {available} of this left.'],
 } as const;
 
 export const readCart = {

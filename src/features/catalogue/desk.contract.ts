@@ -229,10 +229,7 @@ export const correctStock = {
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'below-nothing': [
-      409,
-      'You can take away {available} at most. The rest is held for orders.',
-    ],
+    'below-nothing': [409, 'You can take away {available} at most. The rest is held for orders.'],
     'too-much-stock': [409, tooMuchStock],
   },
 } as const satisfies Contract;

@@ -104,19 +104,19 @@ describe('what is refused, with its sentence and before anything is kept', () =>
       '121 characters',
       'fullName',
       'a'.repeat(121),
-      'Please write your name in at most 120 characters.',
+      'Please use at most 120 characters for your name.',
     ],
     [
       '201 characters',
       'subject',
       'a'.repeat(201),
-      'Please write the subject in at most 200 characters.',
+      'Please use at most 200 characters for the subject.',
     ],
     [
       '5,001 characters',
       'message',
       'a'.repeat(5_001),
-      'Please write at most 5000 characters, and send the rest as a second message.',
+      'Please write at most 5000 characters, and send the rest in a second message.',
     ],
     ['two lines', 'fullName', 'Efua\nMensah', oneLineName],
     ['a line separator', 'fullName', 'Efua\u2028Mensah', oneLineName],
@@ -143,10 +143,10 @@ describe('the letters', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       kind: 'message-received',
-      subject: `We have your message to ${brand.name}`,
+      subject: 'We’ve got your message',
     });
     expect(letter?.html).toContain(
-      `It came on ${formatMinute(now)}, Ghana time, and is about: Order Support.`,
+      `We received it on ${formatMinute(now)}, Ghana time. Inquiry type: Order Support.`,
     );
     expect(letter?.raw).toContain(`Reply-To: ${brand.supportEmails[0]}`);
   });

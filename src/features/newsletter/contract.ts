@@ -40,10 +40,7 @@ export const confirmSubscription = {
   status: 200,
   answer: said,
   refusals: {
-    'wrong-link': [
-      400,
-      'This link is no longer valid. Please subscribe again to get a new one.',
-    ],
+    'wrong-link': [400, 'This link is no longer valid. Please subscribe again to get a new one.'],
   },
 } as const satisfies Contract;
 

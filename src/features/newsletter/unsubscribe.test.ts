@@ -156,8 +156,7 @@ describe('the button on the page', () => {
       const { status, body } = await press(token);
       expect(status).toBe(400);
       expect(body).toEqual({
-        message:
-          'This link is not valid. Please use the one in our newest email, or write to us.',
+        message: 'This link is not valid. Please use the one in our newest email, or write to us.',
         code: 'wrong-link',
       });
     },

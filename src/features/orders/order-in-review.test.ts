@@ -80,7 +80,7 @@ describe('a payment that is looked at says so to its payer', () => {
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, 'in-review', said]);
     const cancelled = await desk.cancel(buyer, orderId);
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'in-review']);
-    expect(cancelled.body.message).toBe(`${said} Until then it cannot be cancelled.`);
+    expect(cancelled.body.message).toBe(`${said} Until then you can’t cancel it.`);
   });
 
   test('one that somebody is sending back at the provider', async () => {

@@ -236,19 +236,19 @@ describe('what the customer saw', () => {
     await add(jar, 3);
     await pool.query('UPDATE catalogue_product SET reserved = 3 WHERE id = $1', [jar]);
     expect((await place()).body).toEqual({
-      message: 'There is not enough of Shea Jar any more: 2 can be bought.',
+      message: 'We only have 2 of Shea Jar left. Please take fewer.',
       code: 'not-enough',
       product: 'Shea Jar',
       available: '2',
     });
     await pool.query('UPDATE catalogue_product SET reserved = 5 WHERE id = $1', [jar]);
     expect((await place()).body.message).toBe(
-      'Shea Jar is sold out. Please take it out of your cart.',
+      'Shea Jar is sold out. Please remove it from your cart.',
     );
     await pool.query('DELETE FROM catalogue_movement WHERE product_id = $1', [jar]);
     await pool.query('DELETE FROM catalogue_product WHERE id = $1', [jar]);
     expect((await place()).body.message).toBe(
-      'Shea Jar is no longer in the shop. Please take it out of your cart.',
+      'We no longer sell Shea Jar. Please remove it from your cart.',
     );
     expect(await ordersOf()).toEqual([]);
   });
@@ -349,7 +349,7 @@ describe('checking out again', () => {
     const { status, body } = await place();
     expect([status, body.message]).toEqual([
       409,
-      'There is not enough of Black Soap any more: 5 can be bought.',
+      'We only have 5 of Black Soap left. Please take fewer.',
     ]);
     const [kept] = await ordersOf();
     expect(kept).toMatchObject({ id: first.body._id, status: 'pending', stock: 'held' });

@@ -213,7 +213,7 @@ describe('an order that ran out', () => {
     await desk.place(rival);
     const { status, body } = await desk.initiate(buyer, orderId);
     expect([status, body.code]).toEqual([409, 'sold-out']);
-    expect(body.message).toBe('Shea Jar has been sold to others meanwhile. Please order again.');
+    expect(body.message).toBe('Shea Jar has sold out. Please place a new order.');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 1 });
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -255,6 +255,6 @@ test('less than the provider takes is refused before anybody is sent there', asy
   const { status, body } = await desk.initiate(buyer, orderId);
   expect([status, body.message]).toEqual([
     409,
-    'Paying online begins at GH₵0.10. Please contact us.',
+    'You can pay online from GH₵0.10. Please contact us.',
   ]);
 });

@@ -146,7 +146,7 @@ test.each<[SettingName, unknown, string, string]>([
   ['alertWebhook', 'file:///etc/passwd', webhookWords, 'value'],
   ['alertWebhook', 'hooks.example', webhookWords, 'value'],
   ['alertWebhook', '', webhookWords, 'value'],
-  ['whatsapp', '12', expect.stringContaining('a phone number of Ghana'), 'value'],
+  ['whatsapp', '12', expect.stringContaining('a Ghana phone number'), 'value'],
   ['whatsapp', '', expect.stringContaining('or nothing'), 'value'],
   ['bankDetails', {}, 'The name of the bank is missing.', 'value.bank'],
   ['bankDetails', { ...bank, branch: ' ' }, 'The branch is missing.', 'value.branch'],
@@ -154,8 +154,18 @@ test.each<[SettingName, unknown, string, string]>([
   ['bankDetails', { ...bank, bank: 'a\nb' }, expect.stringContaining('on one line'), 'value.bank'],
   ['bankDetails', 'Bank of Example', bankWords, 'value'],
   ['holidays', {}, 'The holidays are a list of days with their names.', 'value'],
-  ['holidays', [named('2027-02-29')], 'Please enter the holiday’s date, such as 2027-03-10.', 'value.0.day'],
-  ['holidays', [named('10 March')], 'Please enter the holiday’s date, such as 2027-03-10.', 'value.0.day'],
+  [
+    'holidays',
+    [named('2027-02-29')],
+    'Please enter the holiday’s date, such as 2027-03-10.',
+    'value.0.day',
+  ],
+  [
+    'holidays',
+    [named('10 March')],
+    'Please enter the holiday’s date, such as 2027-03-10.',
+    'value.0.day',
+  ],
   ['holidays', [named('2027-03-10', '')], 'The name of a holiday is missing.', 'value.0.name'],
   ['holidays', ['2027-03-10'], 'Please enter a date and a name for each holiday.', 'value.0'],
   [
@@ -208,7 +218,7 @@ test('who saw an older value is told both, and nothing is lost', async () => {
     body: {
       code: 'changed-meanwhile',
       message:
-        'Somebody else has just changed this. It is now: 45 minutes. You wanted: 90 minutes. Please look at it again.',
+        'Somebody else has just changed this. It is now: 45 minutes. You wanted: 90 minutes. Please check it again.',
       now: '45 minutes',
       wanted: '90 minutes',
       version: String(seen + 1),

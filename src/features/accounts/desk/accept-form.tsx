@@ -40,7 +40,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         email={email}
         error={form.errorOf('password')}
       />
-      <p>We send a code to {email}, to see that it is yours.</p>
+      <p>We’ll email a code to {email} to confirm it’s yours.</p>
     </AccountForm>
   );
 }

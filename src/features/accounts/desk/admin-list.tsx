@@ -77,7 +77,9 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
         question: `Turn off two-step sign-in for ${name}?`,
         children: (
           <p>
-            Only do this if they have lost their phone and recovery codes, and you are sure it is them asking. They are logged out everywhere, can then sign in with just their password, and get an email.
+            Only do this if they have lost their phone and recovery codes, and you are sure it is
+            them asking. They are logged out everywhere, can then sign in with just their password,
+            and get an email.
           </p>
         ),
         refuse: 'Keep it on',
@@ -87,7 +89,8 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
         question: `Remove ${name} as an admin?`,
         children: (
           <p>
-            They are logged out everywhere at once. Their account stays as a customer account, and any invitations they sent are cancelled.
+            They are logged out everywhere at once. Their account stays as a customer account, and
+            any invitations they sent are cancelled.
           </p>
         ),
         refuse: 'Keep this admin',
@@ -107,7 +110,7 @@ function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
     { name: 'Since', cell: ({ since }) => <DateText at={since} form="short" /> },
-    { name: 'Second factor', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
+    { name: 'Two-step sign-in', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
     {
       name: 'Actions',
       unnamed: true,

@@ -36,7 +36,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     expect(await isOpen(request, esi.token)).toBe(true);
     await remove.click();
     await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(told(page, `${esi.email} is not an admin any more.`)).toBeVisible();
+    await expect(told(page, `${esi.email} is no longer an admin.`)).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await isOpen(request, esi.token)).toBe(false);
   });
@@ -70,7 +70,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     faults.watch(context);
     const invited = await context.newPage();
     await invited.goto(first);
-    await expect(invited.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
+    await expect(invited.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible();
     await invited.goto(second);
     await expect(invited.getByText(email).first()).toBeVisible();
     await expect(invited).toHaveURL('/invitation');
@@ -78,7 +78,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await invited.getByLabel('Last name').fill('Owusu');
     await invited.getByLabel('Password', { exact: true }).fill('too short');
     await invited.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(fault(invited, 'Whoever runs the shop needs a password of 12')).toBeVisible();
+    await expect(fault(invited, 'Admins need a password of at least 12')).toBeVisible();
     await invited.getByLabel('Password', { exact: true }).fill(goodPassword);
     await invited.keyboard.press('Enter');
     await expect(invited).toHaveURL('/OTP');
@@ -113,12 +113,12 @@ test('an invitation', async ({ page, request, faults, expectAccessible }) => {
     await expectAccessible();
     await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
-    await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
+    await page.getByRole('button', { name: `Cancel invitation to ${email}` }).click();
     await expect(told(page, `Invitation to ${email} cancelled.`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible();
     await expectAccessible();
   });
 
@@ -130,7 +130,7 @@ test('an invitation', async ({ page, request, faults, expectAccessible }) => {
     await expect(fault(page, 'That password is not correct.')).toBeVisible();
     await page.getByLabel('Your password').fill(customer.password);
     await accept.click();
-    await expect(fault(page, 'needs a better password')).toBeVisible();
+    await expect(fault(page, 'need a stronger password')).toBeVisible();
     await expect(page.getByLabel('New password')).toBeFocused();
     await expectAccessible();
     await page.keyboard.type(goodPassword);

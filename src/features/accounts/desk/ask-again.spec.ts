@@ -59,7 +59,7 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
     await question(page).getByLabel('Your password').fill(esi.password);
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeHidden();
-    await expect(told(page, `An invitation is on its way to ${invited}.`)).toBeVisible();
+    await expect(told(page, `Invitation sent to ${invited}.`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(invited) })).toBeVisible();
     await letterTo(request, invited, 'Join the Taama team');
   });

@@ -75,7 +75,8 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
       form={form}
       about={
         <p>
-          For your security we ask again after {sessionRules.askedAgainMinutes} minutes. You will then carry on where you left off.
+          For your security we ask again after {sessionRules.askedAgainMinutes} minutes. You will
+          then carry on where you left off.
         </p>
       }
       button="Continue"

@@ -67,7 +67,8 @@ function Closing({
       about={
         <>
           <p>
-            {firstName} {lastName}, {email}. Their name, addresses and emails are deleted for good. Their orders stay, without personal details. We email them to confirm.
+            {firstName} {lastName}, {email}. Their name, addresses and emails are deleted for good.
+            Their orders stay, without personal details. We email them to confirm.
           </p>
           <OpenMatters open={open} canClose={canClose} />
         </>
@@ -77,7 +78,13 @@ function Closing({
       look="danger"
       beside={
         <Button look="quiet" onClick={onLeave}>
-          Keep account </Button> } /> ); } function OpenMatters({ open, canClose }: Pick<Customer, 'open' | 'canClose'>) {
+          Keep account{' '}
+        </Button>
+      }
+    />
+  );
+}
+function OpenMatters({ open, canClose }: Pick<Customer, 'open' | 'canClose'>) {
   if (open.length === 0) return <p>Nothing is left open on this account.</p>;
   return (
     <div>

@@ -30,7 +30,8 @@ export function Invitation({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       <p>
-        {invitedBy} invites you, <strong>{email}</strong>, to help run the shop. The invitation is valid until <DateText at={expiresAt} form="minute" />.
+        {invitedBy} invites you, <strong>{email}</strong>, to help run the shop. The invitation is
+        valid until <DateText at={expiresAt} form="minute" />.
       </p>
       {hasAccount ? (
         <JoinForm token={token} email={email} />
@@ -45,7 +46,8 @@ export function NoInvitation() {
   return (
     <Card heading="Invalid invitation" look="filled">
       <p>
-        This link has been used, has expired or was cancelled, or part of it is missing. Please open it from your newest invitation email, or ask for a new one.
+        This link has been used, has expired or was cancelled, or part of it is missing. Please open
+        it from your newest invitation email, or ask for a new one.
       </p>
     </Card>
   );

@@ -55,11 +55,7 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
       </div>
       <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} onDone={done} />
       <SecondFactorSetUp open={doing === 'renew'} fresh={false} onClose={close} onDone={done} />
-      <FormDialog
-        open={doing === 'switch-off'}
-        title="Turn off two-step sign-in"
-        onClose={close}
-      >
+      <FormDialog open={doing === 'switch-off'} title="Turn off two-step sign-in" onClose={close}>
         {(hold) => (
           <ProofForm
             busyText="Turning off..."
@@ -95,7 +91,8 @@ function State({ own: { on, since, recoveryCodesLeft } }: { own: Own }) {
   if (!on || !since) {
     return (
       <p>
-        Signing in also asks for a code from an app on your phone. So a stolen password alone lets nobody in.
+        Signing in also asks for a code from an app on your phone. So a stolen password alone lets
+        nobody in.
       </p>
     );
   }

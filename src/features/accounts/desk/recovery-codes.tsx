@@ -16,7 +16,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={styles.keep}>
       <p>
-        If you lose your phone, use one of these codes to sign in. Each works once. We show them only now, so keep them in a safe place, not on your phone.
+        If you lose your phone, use one of these codes to sign in. Each works once. We show them
+        only now, so keep them in a safe place, not on your phone.
       </p>
       <div className={styles.paper}>
         <p className={styles.whose}>{heading}</p>

@@ -33,7 +33,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
   const rightCode = () => codeOf(secret, new Date());
 
   await test.step('an admin sets it up with a code of the app, and keeps the recovery codes', async () => {
-    await own(page).getByRole('button', { name: 'Set it up' }).click();
+    await own(page).getByRole('button', { name: 'Set up' }).click();
     await dialog(page).getByLabel('Your password').fill('not that one');
     await page.keyboard.press('Enter');
     await expect(fault(page, 'That password is not correct.')).toBeVisible();
@@ -44,7 +44,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expectAccessible();
     const typed = await dialog(page).locator('code').textContent();
     secret = typed?.replaceAll(' ', '') ?? '';
-    const link = dialog(page).getByRole('link', { name: 'open it there' });
+    const link = dialog(page).getByRole('link', { name: 'My authenticator app is on this phone' });
     expect(await link.getAttribute('href')).toContain(`secret=${secret}&issuer=Taama`);
     const code = dialog(page).getByLabel('Code', { exact: true });
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -127,7 +127,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await dialog(page).getByLabel('Code', { exact: true }).fill(rightCode());
     await page.keyboard.press('Enter');
     await expect(told(page, 'Two-step sign-in is now off.')).toBeVisible();
-    await expect(own(page).getByRole('button', { name: 'Set it up' })).toBeVisible();
+    await expect(own(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
   await test.step('another admin switches it off for somebody who lost everything', async () => {
@@ -138,7 +138,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await row.getByRole('button', { name: 'Turn off two-step sign-in of Esi Owusu' }).click();
     await expectAccessible();
     await dialog(page).getByRole('button', { name: 'Turn off' }).click();
-    await expect(told(page, `The second factor of ${esi.email} is switched off.`)).toBeVisible();
+    await expect(told(page, `Two-step sign-in is now off for ${esi.email}.`)).toBeVisible();
     await expect(row).toContainText('Off');
     await letterTo(request, esi.email, 'Your two-step sign-in for Taama was turned off');
   });

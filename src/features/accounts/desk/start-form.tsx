@@ -31,7 +31,8 @@ export function StartForm({
       form={form}
       about={
         <p>
-          You need an authenticator app on your phone, such as Google Authenticator or Aegis, or a password manager that makes codes.
+          You need an authenticator app on your phone, such as Google Authenticator or Aegis, or a
+          password manager that makes codes.
         </p>
       }
       button="Continue"

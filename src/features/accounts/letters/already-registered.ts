@@ -18,9 +18,6 @@ export const blocks = ({ publicUrl }: AlreadyRegisteredLetter): Blocks => [
   greet(),
   `You, or somebody else, tried to sign up at ${shop.name} with this email address. You already have an account, so nothing has changed.`,
   ['Sign in: ', { to: `${publicUrl}${pages.login}` }],
-  [
-    'Forgot your password? Set a new one: ',
-    { to: `${publicUrl}${pages.forgotPassword}` },
-  ],
+  ['Forgot your password? Set a new one: ', { to: `${publicUrl}${pages.forgotPassword}` }],
   'If this wasn’t you, you can ignore this email.',
 ];

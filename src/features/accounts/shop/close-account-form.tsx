@@ -60,10 +60,12 @@ function Password({ hold, onStay, onDeleted }: Asked) {
       about={
         <>
           <p>
-            <strong>Deleted for good:</strong> your name, your email address, your password and every sign-in. We can’t bring them back.
+            <strong>Deleted for good:</strong> your name, your email address, your password and
+            every sign-in. We can’t bring them back.
           </p>
           <p>
-            <strong>What stays:</strong> your order records, which the law asks us to keep, without your name. We cancel any unpaid order, and refund any payment that still arrives for it.
+            <strong>What stays:</strong> your order records, which the law asks us to keep, without
+            your name. We cancel any unpaid order, and refund any payment that still arrives for it.
           </p>
         </>
       }

@@ -25,7 +25,7 @@ test('closing an account with an open order', async ({
     await setStatusElsewhere(request, order, 'processing');
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
     await expect(
-      fault(page, `Order ${shortId(order)} is being prepared for you. ${whenArrived}`),
+      fault(page, `We are packing order ${shortId(order)}. ${whenArrived}`),
     ).toBeVisible();
   });
 

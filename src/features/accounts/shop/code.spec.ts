@@ -320,7 +320,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
   await test.step('an address that nobody joins with is told that no code can be sent to it', async () => {
     await mainButton(page, 'Resend Code').click();
     await expect(alertOf(page).last()).toContainText(
-      'No code can be sent to this address from here.',
+      'We can’t send a code to this email from here.',
     );
   });
 
@@ -329,7 +329,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
     await register(request, email);
     await openAs(page, email);
     await mainButton(page, 'Resend Code').click();
-    await expect(alertOf(page).last()).toContainText('A code was sent a moment ago.');
+    await expect(alertOf(page).last()).toContainText('We’ve just sent you a code.');
     await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:[345]\d)$/);
     await expect(mainButton(page, 'Resend Code')).toBeDisabled();
   });

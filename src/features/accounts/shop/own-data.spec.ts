@@ -82,7 +82,7 @@ test('one’s own data', async ({ page, request, faults }) => {
     faults.allow(/net::ERR_FAILED/);
     await page.route('**/api/auth/data', (route) => route.abort());
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await expect(fault(page, 'Your data could not be downloaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t download your data.')).toBeVisible();
   });
 });
 
@@ -137,9 +137,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
     await ask.click();
     await dialog(page).getByLabel('Your password').fill(admin.password);
     await confirm.click();
-    await expect(
-      fault(page, 'Admins can’t delete their own account.'),
-    ).toBeVisible();
+    await expect(fault(page, 'Admins can’t delete their own account.')).toBeVisible();
     await logInAdmin(request);
   });
 });

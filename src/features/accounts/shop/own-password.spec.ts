@@ -59,7 +59,7 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('cannot become one of the most used, which is told beside its field', async () => {
     await save(page, ['a calabash of pito', 'password', 'password']);
-    await expect(newOne(page)).toHaveAccessibleDescription(/among the most used ones/);
+    await expect(newOne(page)).toHaveAccessibleDescription(/too common/);
   });
 
   await test.step('of the admin needs twelve characters, which the field says before and after', async () => {
@@ -69,7 +69,7 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
     await expect(newOne(page)).toHaveAccessibleDescription(/^At least 12/);
     await save(page, [admin.password, 'hibiscus', 'hibiscus']);
     await expect(newOne(page)).toHaveAccessibleDescription(
-      /needs a password of 12 characters or more.*At least 12/,
+      /need a password of at least 12 characters.*At least 12/,
     );
     await logInAdmin(request);
   });

@@ -39,7 +39,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('End says Ending... and takes no second press', async () => {
     const answer = await hold(page, '**/api/auth/sessions/*');
-    await page.getByRole('button', { name: /^End the session on/ }).click();
+    await page.getByRole('button', { name: /^Log out .+ on / }).click();
     await expect(page.getByRole('button', { name: 'Ending...' })).toBeDisabled();
     answer.letGo();
     await expect(page.getByRole('button', { name: 'Ending...' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('can be ended one by one, and the focus stays with the list', async () => {
     await expect(sessions(page)).toHaveCount(1);
-    await expect(told(page, 'Logged out on')).toBeVisible();
+    await expect(told(page, 'has been logged out.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Your devices' })).toBeFocused();
     expect(await isOpen(request, elsewhere.token)).toBe(false);
     expect(await isOpen(request, here.token)).toBe(true);
@@ -91,7 +91,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
   await test.step('that ended meanwhile are told so, and leave the list', async () => {
     faults.allow(/status of 404/);
     await endSession(request, ended.token);
-    await page.getByRole('button', { name: /^End the session on/ }).click();
+    await page.getByRole('button', { name: /^Log out .+ on / }).click();
     await expect(fault(page, 'This device is already logged out.')).toBeVisible();
     await expect(sessions(page)).toHaveCount(1);
   });

@@ -29,7 +29,8 @@ export function ResetRequestForm() {
       <Alert tone="success">{sent && 'Reset link sent to your email!'}</Alert>
       {sent && (
         <p>
-          If this email has an account with us, the link arrives in a moment. It is valid for {accountRules.resetLinkMinutes} minutes and works once.
+          If this email has an account with us, the link arrives in a moment. It is valid for{' '}
+          {accountRules.resetLinkMinutes} minutes and works once.
         </p>
       )}
       <form className={styles.form} {...form.props}>

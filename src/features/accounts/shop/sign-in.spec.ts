@@ -220,7 +220,7 @@ test('who is not let in', async ({ page, request, faults }) => {
     await register(request, joining);
     await signIn(page, joining);
     await expect(page).toHaveURL('/OTP');
-    await expect(page.getByText('Please verify your email address first')).toBeVisible();
+    await expect(page.getByText('Please verify your email first')).toBeVisible();
     await expect(page.getByRole('main').getByText(joining)).toBeVisible();
     expect(await readStorage(page)).toEqual({ signupEmail: joining });
     await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, joining, 2));

@@ -94,7 +94,5 @@ function useSignUp() {
 
 function findUnlikePasswords({ password, confirmPassword }: Record<string, string>) {
   if (!confirmPassword) return { confirmPassword: 'Please enter the password again' };
-  return password === confirmPassword
-    ? {}
-    : { confirmPassword: 'The two passwords don’t match' };
+  return password === confirmPassword ? {} : { confirmPassword: 'The two passwords don’t match' };
 }

@@ -212,7 +212,7 @@ test('who cannot join', async ({ page, request, faults }) => {
   await test.step('a password among the most used ones is refused beside its field, and what was typed stays', async () => {
     await fill(page, newAddress(), 'password1');
     await mainButton(page, 'Join').click();
-    await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
+    await expectWrong(field(page, 'Password'), 'This password is too common.');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Password')).toHaveValue('password1');
     expect(await readStorage(page)).toEqual({});
@@ -223,7 +223,7 @@ test('who cannot join', async ({ page, request, faults }) => {
     await register(request, email);
     await fill(page, email);
     await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
+    await expect(alertOf(page)).toContainText('We’ve just sent you a code.');
     await page.route('**/api/auth/register', (route) => route.abort());
     await mainButton(page, 'Join').click();
     await expect(alertOf(page)).toHaveText('Something went wrong');

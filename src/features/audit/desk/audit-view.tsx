@@ -22,9 +22,7 @@ export function AuditView() {
       <h2 id="audit">Changes</h2>
       <AuditFilters address={address} />
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!part && !trouble && (
-        <Skeleton saying="Loading changes..." shape="rows" count={6} />
-      )}
+      {!part && !trouble && <Skeleton saying="Loading changes..." shape="rows" count={6} />}
       {part && !trouble && <Shown part={part} busy={busy} />}
     </section>
   );

@@ -233,9 +233,7 @@ test('a cart on its way to the screen', async ({ page, request, faults, expectAc
     faults.allow(/net::ERR_FAILED/);
     await failCalls(page, 'read');
     await page.goto('/cart');
-    await expect(
-      page.getByRole('heading', { name: 'We couldn’t load your cart' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t load your cart' })).toBeVisible();
     await expect(page.getByText('Your Cart is Empty')).toBeHidden();
     await expectAccessible();
     await restoreCalls(page, 'read');

@@ -105,13 +105,13 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await expect(leftOut(page).getByRole('listitem')).toHaveText(
       [
         /^big.jpg The picture is larger than 10 MB/,
-        /^notes.pdf This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF/,
-        /^torn.jpg This picture is damaged/,
-        /^half.heic This picture is damaged/,
+        /^notes.pdf We can’t read this picture. Please use JPEG, PNG, WebP, AVIF, HEIC, GIF/,
+        /^torn.jpg This picture file is damaged/,
+        /^half.heic This picture file is damaged/,
       ],
       looking,
     );
-    await expect(leftOut(page)).toContainText('4 files were left out:');
+    await expect(leftOut(page)).toContainText('We couldn’t use 4 files:');
     await expect(told(page, 'Left out: half.heic')).toBeAttached();
     await expectOrder(page, ['one.jpg']);
     expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
@@ -177,7 +177,7 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     await page.route(sendingPicture, (route) => route.abort(), { times: 1 });
     await save(page).click();
     await expect(
-      fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
+      fault(page, 'The product is added, but 2 of its pictures are not. You’ll see why below.'),
     ).toBeVisible();
     await expect(pictureItems(page).nth(1)).toContainText('The upload failed.');
     await expect(pictureItems(page).nth(2)).toContainText('This product already has this picture.');

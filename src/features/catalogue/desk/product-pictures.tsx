@@ -39,7 +39,8 @@ export function ProductPictures({
       <legend className={styles.legend}>Pictures</legend>
       <p id={hintId} className={styles.hint}>
         Any usual kind of photo or image, HEIC from iPhones too, up to{' '}
-        {inMegabytes(mostPictureBytes)} each. The first one is the main picture. Changes count once you save.
+        {inMegabytes(mostPictureBytes)} each. The first one is the main picture. Changes count once
+        you save.
       </p>
       {list.length > 0 && (
         <ol>
@@ -75,7 +76,9 @@ function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   return (
     <div className={styles.leftOut}>
       <p>
-        {files.length === 1 ? 'We couldn’t use one file:' : `We couldn’t use ${files.length} files:`}
+        {files.length === 1
+          ? 'We couldn’t use one file:'
+          : `We couldn’t use ${files.length} files:`}
       </p>
       <ul>
         {files.map(({ name, reason }, place) => (

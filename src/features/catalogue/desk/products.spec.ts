@@ -215,7 +215,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(question(page, `Delete ${ordered.name}?`)).toContainText('archived instead');
     await answer(page, ordered, 'Delete');
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-    const instead = `Orders mention ${ordered.name}, so it was archived instead.`;
+    const instead = `Customers have ordered ${ordered.name}, so we’ve archived it instead.`;
     await expect(success(page, instead)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
     await page.getByLabel('Status').selectOption('Archived');

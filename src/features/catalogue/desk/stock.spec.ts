@@ -30,10 +30,10 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await count(page).focus();
     await page.keyboard.type('24');
     await page.keyboard.press('Tab');
-    await expect(dialog(page)).toContainText('Then 34 on the shelf, and 34 can be bought.');
+    await expect(dialog(page)).toContainText('That makes 34 in stock, 34 available to buy.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Stock corrected: 34 on the shelf now.')).toBeVisible();
+    await expect(told(page, 'Stock updated: 34 in stock now.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(rowOf(page, product)).toContainText('34');
     await expect(stockButton(page, product)).toBeFocused();
@@ -58,7 +58,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await words.fill('A photograph for the journal');
     await dialog(page).getByLabel('Take away').check();
     await correct(page).click();
-    await expectToast(page, 'Stock corrected: 33 on the shelf now.');
+    await expectToast(page, 'Stock updated: 33 in stock now.');
     await stockButton(page, product).click();
     await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
   });
@@ -88,7 +88,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await expect(fault(page, 'We couldn’t update the stock. Please try again.')).toBeVisible();
     await expect(reason(page, 'Given away')).toBeChecked();
     await correct(page).click();
-    await expectToast(page, 'Stock corrected: 2 on the shelf now.');
+    await expectToast(page, 'Stock updated: 2 in stock now.');
   });
 
   await test.step('the history goes back to the first stock, and its sum is what there is', async () => {

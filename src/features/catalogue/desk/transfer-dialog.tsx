@@ -67,7 +67,8 @@ function FileField({
 }) {
   const hint = (
     <>
-      Choose a file or drop it here. You’ll see a preview first. A row with an id changes that product; a row without one adds a product. Export the products to see the columns.
+      Choose a file or drop it here. You’ll see a preview first. A row with an id changes that
+      product; a row without one adds a product. Export the products to see the columns.
     </>
   );
   return (

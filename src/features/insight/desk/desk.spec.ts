@@ -97,7 +97,9 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expectAccessible();
     gate.letGo();
     await said.getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
+    await expect(card(page, 'Sales of the last 30 days')).toContainText(
+      'No sales and no refunds yet.',
+    );
     for (const [name, text] of [
       ['Orders to pack', 'Nothing to pack.'],
       ['Cancelled, not refunded', 'No cancelled orders to refund.'],
@@ -105,7 +107,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       ['Disputes due', 'No open disputes.'],
       ['Low stock', 'Everything is well stocked.'],
       ['Failed emails', 'No failed emails.'],
-      ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
+      ['Newsletter', 'No new subscribers in the last 30 days.'],
     ] as const) {
       await expect(card(page, name)).toContainText(text);
     }
@@ -157,7 +159,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect(figure(page, 'Refunds')).toHaveText('GH₵60.00');
     await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
     await expect(
-      page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ }),
+      page.getByRole('img', { name: /^Chart of 30 days: sales GH₵1,240.50/ }),
     ).toBeVisible();
     await page.getByText('Show as a table').focus();
     await page.keyboard.press('Enter');
@@ -181,7 +183,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     const low = card(page, 'Low stock');
     await expect(low).toContainText('None left');
     await expect(
-      low.getByRole('link', { name: 'See 1 sold out and 3 with few left in the product table' }),
+      low.getByRole('link', { name: 'See all: 1 sold out and 3 running low' }),
     ).toHaveAttribute('href', '/admin?stock=low');
     await expect(card(page, 'Newsletter')).toContainText('12 people');
     await expect(page).toHaveTitle(/^Desk/);

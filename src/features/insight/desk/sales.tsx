@@ -48,7 +48,9 @@ export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
         <p>No sales and no refunds yet.</p>
       )}
       <p className={styles.meaning}>
-        Payments by card, mobile money and bank transfer count on the day we received them, before the payment provider’s fees. Refunds count on the day we sent them. Days start at midnight in Ghana.
+        Payments by card, mobile money and bank transfer count on the day we received them, before
+        the payment provider’s fees. Refunds count on the day we sent them. Days start at midnight
+        in Ghana.
       </p>
       {anything && (
         <details className={styles.table}>

@@ -65,7 +65,11 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
 function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: PostedLetter }) {
   if (sentAt) return <Badge tone="success">Sent</Badge>;
   if (givenUpAt) return <Badge tone="danger">Not sent</Badge>;
-  return lastError ? <Badge tone="warning">Trying again</Badge> : <Badge tone="note">Sending</Badge>;
+  return lastError ? (
+    <Badge tone="warning">Trying again</Badge>
+  ) : (
+    <Badge tone="note">Sending</Badge>
+  );
 }
 
 /** Writes 'order-shipped' as 'Order shipped'. */

@@ -48,7 +48,7 @@ function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
   return [
     {
       headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
-      words: `Written on ${ghanaTime(since)}. ${state}`,
+      words: `Waiting since ${ghanaTime(since)}. ${state}`,
     },
     // These are the mail server's words and may be long.
     { quote: error.replaceAll(/\s+/g, ' ').slice(0, longest) },

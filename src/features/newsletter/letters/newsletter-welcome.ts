@@ -27,8 +27,5 @@ export const blocks = (content: NewsletterWelcomeLetter): Blocks => [
   content.discountPercent !== undefined &&
     `As promised, you get ${content.discountPercent}% off your first order. You need no code: sign in with the account you subscribed with, and we take it off at checkout.`,
   lookAround(content.publicUrl),
-  [
-    'Don’t want these emails any more? ',
-    { to: content.unsubscribeUrl, words: 'Unsubscribe' },
-  ],
+  ['Don’t want these emails any more? ', { to: content.unsubscribeUrl, words: 'Unsubscribe' }],
 ];

@@ -105,7 +105,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
   await test.step('says the same a second time', async () => {
     await page.goto(link);
     await mainButton(page, 'Unsubscribe').click();
-    await expect(statusOf(page)).toContainText('You are unsubscribed.');
+    await expect(statusOf(page)).toContainText('You’ve been unsubscribed.');
   });
 
   await test.step('is left by the keyboard alone, and the button says Unsubscribing... meanwhile', async () => {
@@ -118,7 +118,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
     await page.keyboard.press('Space');
     await expect(mainButton(page, 'Unsubscribing...')).toBeDisabled();
     answer.letGo();
-    await expect(statusOf(page)).toContainText('You are unsubscribed.');
+    await expect(statusOf(page)).toContainText('You’ve been unsubscribed.');
   });
 });
 

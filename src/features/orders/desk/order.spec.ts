@@ -94,7 +94,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
     await expect(letters).toContainText('Payment received');
 
-    await payments.getByRole('button', { name: /^Send money back/ }).click();
+    await payments.getByRole('button', { name: /^Refund/ }).click();
     const form = dialog(page);
     // One press sends nothing, and neither does Enter.
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
@@ -105,19 +105,16 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     );
     await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
     await form.getByLabel('Amount in GH₵').fill('a lot');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
       'Please enter an amount, such as 12.50.',
     );
     await expectAccessible();
     await form.getByLabel('Amount in GH₵').fill('40.50');
     await form.getByLabel('Reason').fill('A lid was cracked');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(
-      told(
-        page,
-        'GH₵40.50 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-      ),
+      told(page, 'The refund of GH₵40.50 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
     await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
     await expect(payments).toContainText('A lid was cracked');
@@ -132,8 +129,8 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await expect(again).toHaveCount(1);
     await again.click();
     await page
-      .getByRole('dialog', { name: 'Send the letter “Order shipped” once more?' })
-      .getByRole('button', { name: 'Send it again' })
+      .getByRole('dialog', { name: 'Send “Order shipped” again?' })
+      .getByRole('button', { name: 'Send again' })
       .click();
     await expect(told(page, 'We’re sending the email again.')).toBeVisible();
     await expect(again).toHaveCount(2);
@@ -218,7 +215,7 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await form.getByLabel('Reference').fill(reference);
   await form.getByRole('button', { name: 'Record it' }).click();
   await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
-    /A transfer with this reference is recorded already\./,
+    /A transfer with this reference is already recorded\./,
   );
   await form.getByLabel('What happened').selectOption('You refunded the customer');
   await form.getByLabel('Amount in GH₵').fill('140');
@@ -239,7 +236,7 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await returns.getByRole('button', { name: /^Approve/ }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
     await expect(form.getByLabel('How the customer should return it')).toHaveAccessibleDescription(
-      /^Please write what the customer should know\./,
+      /^Please write a note for the customer\./,
     );
     await expectAccessible();
     await form.getByLabel('How the customer should return it').fill('Bring them to the store.');
@@ -247,18 +244,15 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await expect(told(page, 'Return approved.')).toBeVisible();
     await expect(returns).toContainText('You answered: Bring them to the store.');
     await returns.getByRole('button', { name: /^It has arrived/ }).click();
-    await form.getByLabel(`2 × ${scrub.name} back on the shelf`).check();
+    await form.getByLabel(`2 × ${scrub.name} back in stock`).check();
     await form.getByRole('button', { name: 'It has arrived' }).click();
     await expect(returns).toContainText(`Back on the shelf: 2 × ${scrub.name}`);
     await returns.getByRole('button', { name: /^Send the money back/ }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
     await form.getByLabel('Amount in GH₵').fill('100');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(
-      told(
-        page,
-        'GH₵100.00 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-      ),
+      told(page, 'The refund of GH₵100.00 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
     await expect(returns).toContainText('GH₵100.00 paid back');
     await expect(returns.getByRole('button')).toHaveCount(0);

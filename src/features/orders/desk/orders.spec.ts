@@ -191,7 +191,7 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     const choice = statusChoice(page, one);
     await choice.focus();
     await page.keyboard.press('s');
-    await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
+    await expect(dialog(page)).toContainText('We’ll email the customer that it’s on its way');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(choice).toBeFocused();

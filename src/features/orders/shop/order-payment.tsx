@@ -62,7 +62,7 @@ function isGiven({ status }: Order): boolean {
 function Closed({ order: { status, payment, review } }: { order: Order }) {
   if (review !== null) {
     return (
-      <Notice title="We are checking your payment">
+      <Notice title="We are reviewing your payment">
         {reviewWords[review]} We’ll email you. There is nothing for you to do, and you can still
         place other orders.
       </Notice>

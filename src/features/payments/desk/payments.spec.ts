@@ -15,7 +15,7 @@ test('payments to check', async ({ page, request, expectAccessible }) => {
     kind: 'payment',
     orderId,
     amount: 120_000,
-    says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
+    says: 'This payment does not match what we asked for: GH₵1,200.00 instead of GH₵1,240.10.',
     openedAt: '2026-03-03T08:05:00.000Z',
   });
   const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });

@@ -72,7 +72,7 @@ test('Make Payment', async ({ page, request, context, faults, expectAccessible }
 
   await test.step('tells a refusal in the server’s words, beside a link to the order, and leaves cart and form', async () => {
     faults.allow(/status of 409/);
-    const said = 'A payment of this order is under way.';
+    const said = 'A payment for this order is already under way.';
     await answerInitiate(page, { status: 409, json: { message: said, code: 'being-paid' } });
     await pay(page).click();
     await expect(alert).toContainText(said);

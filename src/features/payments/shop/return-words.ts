@@ -65,6 +65,6 @@ const returned = {
 };
 
 const inReview = (why: string) => ({
-  heading: 'We are checking your payment',
+  heading: 'We are reviewing your payment',
   text: `${why} We’ll email you. There is nothing for you to do, and you can still place other orders.`,
 });

@@ -102,12 +102,12 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await askElsewhere(request, bought, mask.name, 1);
     await page.reload();
     await openReturnForm(page);
-    await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
+    await expect(dialog.getByText('You can return 1 of 3')).toBeVisible();
     await expect(dialog.getByText('Already in a return')).toBeVisible();
     await expect(countOf(dialog, mask)).toHaveCount(0);
     await countOf(dialog, scrub).fill('9');
     await reason.fill('Too much of it');
-    const tooMany = `You bought 3 of ${scrub.name}, and 1 can still be returned.`;
+    const tooMany = `You bought 3 of ${scrub.name} and can still return 1.`;
     await expect(countOf(dialog, scrub)).toHaveAccessibleDescription(tooMany);
     await dialog.getByRole('button', send).click();
     await expect(goods).toHaveAccessibleDescription(tooMany);
@@ -134,7 +134,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await take.click();
     await question.getByRole('button', { name: 'Cancel return' }).click();
     await expect(success(page, 'Return cancelled.')).toBeVisible();
-    await expect(row).toContainText('You have taken this return back.');
+    await expect(row).toContainText('You cancelled this return.');
     await expect(take).toHaveCount(0);
     await expect(list).toBeFocused();
     await openReturnForm(page);
@@ -164,7 +164,7 @@ test('each return says in plain words how far it is, with what the shop answered
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(0)).toContainText('We can’t accept this return.The jar was opened.');
   await expect(rows.nth(1)).toContainText('Please send it.To our store in Tamale.');
-  await expect(rows.nth(2)).toContainText('It has arrived. We send your money back next.');
+  await expect(rows.nth(2)).toContainText('We’ve received it. Your refund comes next.');
   await expect(rows.nth(3)).toContainText('We’ve refunded you GH₵68.00.');
   await expect(page.getByRole('button', { name: /^Cancel return/ })).toHaveCount(0);
   await expectFits(page, returnsCard(page));
@@ -179,7 +179,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
 
   await test.step('when the 30 days end while the form is open that is said, and nothing more is offered', async () => {
     faults.allow(/status of 409/);
-    const late = 'The 30 days for returning this order are over. Please contact us.';
+    const late = 'The 30 days to return this order are over. Please contact us.';
     const asking = `**${returnCalls.askForReturn.path.replace('{id}', order._id)}`;
     const reading = `**${orderCalls.readOrder.path.replace('{id}', order._id)}`;
     await openOrder(page, customer, order);
@@ -213,8 +213,8 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     await dialog.getByRole('button', send).click();
     await expect(
       dialog.getByRole('group', { name: 'What do you want to return?' }),
-    ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name}, and 1 can still be returned.`);
-    await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
+    ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name} and can still return 1.`);
+    await expect(dialog.getByText('You can return 1 of 3')).toBeVisible();
     await expect(reason).toHaveValue('Not what I thought');
     // The chosen quantity stays until the customer changes it.
     await expect(countOf(dialog, scrub)).toHaveValue('3');
@@ -232,7 +232,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, true, 'To our store.');
     await page.getByRole('button', { name: 'Cancel return' }).click();
     await expect(
-      failure(page, 'This return is approved already. Please look at it again.'),
+      failure(page, 'This return is already approved. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
       'Please send it.',

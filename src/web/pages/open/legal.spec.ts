@@ -19,7 +19,7 @@ const legalPages = [
     path: '/delivery',
     part: 'Refunds',
     id: 'refunds',
-    says: 'to the wallet that you paid from (MTN MoMo, Telecel Cash or AT Money)',
+    says: 'to your mobile money wallet (MTN MoMo, Telecel Cash or AT Money)',
   },
 ];
 
