@@ -31,7 +31,7 @@ export function waitingPage(link: Checkout, base: string, ignored: boolean): str
   return document(
     `Waiting for your phone: ${shop.name}`,
     `${head(link)}
-<div class="waiting" role="status"><p>We have asked ${inHtml(wallet)} on <strong>${inHtml(shownPhone(phone))}</strong>.</p>
+<div class="waiting" role="status"><p>We’ve sent a prompt to your ${inHtml(wallet)} number <strong>${inHtml(shownPhone(phone))}</strong>.</p>
 <p>${silent ? 'No answer yet. The prompt expires after three minutes. Then you can try again.' : 'Please approve the payment there. This page checks every three seconds.'}</p></div>
 ${silent ? '' : choices}${leaving(link, base)}`,
   );

@@ -283,7 +283,7 @@ test('the receipt says when the order comes, and where to', () => {
   const { text } = receipt();
   expect(text).toContain('\nExpected delivery: Mon 9 Mar to Wed 11 Mar.\n');
   expect(text).toContain(`
-It goes to:
+Delivery address:
 Nana Yaa
 Hospital Road 4
 Tamale
@@ -313,7 +313,7 @@ test('the owner can call the customer, or write', () => {
 Call 024 123 4567: tel:+233241234567
 WhatsApp: https://wa.me/233241234567
 
-Write to yaa@shop.example
+Email yaa@shop.example
 `);
 });
 
