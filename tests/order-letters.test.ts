@@ -358,8 +358,8 @@ test('money that came twice goes back, and the order stays paid', () => {
   const { read } = returning('twice');
   expect(read).toContain('We received GH₵1,088.55 for your order #1A2B3C4D twice.');
   expect(read).toContain('nothing changes for your order');
-  expect(read).toContain('We are refunding it to the mobile money wallet or card you paid from.');
-  expect(read).toContain('up to ten business days. There is nothing for you to do.');
+  expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
+  expect(read).toContain('up to ten business days to reach you. There is nothing for you to do.');
   expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
 });
 
@@ -368,7 +368,7 @@ test('money that came too late goes back, because the goods have gone to others'
   expect(read).toContain('#1A2B3C4D too late: the items had already sold out.');
   expect(read).toContain('it costs you nothing');
   expect(read).not.toContain('twice');
-  expect(read).toContain('We are refunding it to the mobile money wallet or card you paid from.');
+  expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
 });
 
 test('what was sent back is the whole or a part', () => {

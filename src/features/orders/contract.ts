@@ -73,7 +73,7 @@ export const shippingAddress = z.strictObject({
   street: required(200),
   city: required(100),
   region: z.optional(z.enum(regions, 'Please choose your region.')),
-  country: z.optional(z.literal('Ghana', 'We deliver only within Ghana.')),
+  country: z.optional(z.literal('Ghana', 'We only deliver within Ghana.')),
   phone,
   digitalAddress: z.optional(digitalAddress),
   landmark: z.optional(optional),

@@ -175,7 +175,7 @@ describe('placing an order', () => {
   test.each([
     [{ phone: '12345' }, 'Please enter a Ghana phone number, such as 024 123 4567.'],
     [{ region: 'Lagos' }, 'Please choose your region.'],
-    [{ country: 'Togo' }, 'We deliver only within Ghana.'],
+    [{ country: 'Togo' }, 'We only deliver within Ghana.'],
     [
       { digitalAddress: 'nowhere' },
       'Please enter a digital address such as GA-183-8164, or leave it empty.',

@@ -16,7 +16,7 @@ export const preview: CodeLetter = { firstName: 'Ama', code: '123456' };
 
 export const blocks = ({ firstName, code }: CodeLetter): Blocks => [
   greet(firstName),
-  `Enter this code to open your account at ${shop.name}:`,
+  `Enter this code to confirm your email and open your ${shop.name} account:`,
   { code },
   `The code is valid for ${accountRules.codeMinutes} minutes and works once. Please don’t share it: nobody from ${shop.name} will ever ask you for it.`,
   'If this wasn’t you, you can ignore this email. No account will be created.',

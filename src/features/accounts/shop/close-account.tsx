@@ -20,7 +20,7 @@ export function CloseAccount() {
   };
   return (
     <Card
-      heading="Close the account"
+      heading="Delete account"
       actions={
         <Button look="quiet" onClick={() => setAsking(true)}>
           Delete my account

@@ -91,7 +91,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
   const customer = await registerCustomer(request);
   await signIn(page, customer);
   await openUserPage(page);
-  const ask = card(page, 'Close the account').getByRole('button');
+  const ask = card(page, 'Delete account').getByRole('button');
   const confirm = dialog(page).getByRole('button', { name: 'Delete my account' });
 
   await test.step('says what goes and what stays, and asks for the password', async () => {

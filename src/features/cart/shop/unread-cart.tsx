@@ -20,7 +20,7 @@ export function UnreadCart() {
           </Button>
         }
       >
-        What you put in is kept. Please check your connection.
+        Your items are safe. Please check your connection.
       </EmptyState>
     </div>
   );

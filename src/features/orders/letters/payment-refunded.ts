@@ -30,7 +30,7 @@ export const preview: PaymentRefundedLetter = {
 export const blocks = (content: PaymentRefundedLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  `The refund goes back to where you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
+  `Your refund goes to the mobile money wallet, card or bank account you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];

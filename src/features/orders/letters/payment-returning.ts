@@ -29,7 +29,7 @@ export const preview: PaymentReturningLetter = {
 export const blocks = (content: PaymentReturningLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  `We are refunding it to the mobile money wallet or card you paid from. That can take up to ${inWords(refundDays)} business days. There is nothing for you to do.`,
+  `Your refund goes to the mobile money wallet or card you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];

@@ -19,7 +19,7 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
   await test.step('a customer without orders is told so on the user page, and finds the way to the products', async () => {
     await page.goto('/userpage');
     await expect(card(page)).toContainText('You have no orders yet.');
-    await card(page).getByRole('link', { name: 'Shop products' }).click();
+    await card(page).getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/products');
   });
 

@@ -285,7 +285,7 @@ test('on the way', async ({ page, request, context, faults }) => {
     const [order] = await ordersOf(request, customer);
     const name = `#${order?._id.slice(-8).toUpperCase()}`;
     await expect(
-      success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(placing);

@@ -167,7 +167,7 @@ test('the button', async ({ page, request, context }) => {
     const [order] = await ordersOf(request, customer);
     const name = `#${order?._id.slice(-8).toUpperCase()}`;
     await expect(
-      success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(initiating);

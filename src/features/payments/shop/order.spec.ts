@@ -54,7 +54,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await page.route(initiating, (route) => route.abort(), { times: 1 });
     await payNow(page).click();
     await expect(
-      failure(page, 'The payment page could not be opened. Please try again.'),
+      failure(page, 'We couldn’t open the payment page. Please try again.'),
     ).toBeVisible();
     await expect(payNow(page)).not.toHaveAttribute('aria-disabled');
   });

@@ -30,7 +30,7 @@ export function ReturnedPayment({
         <Actions>
           <LinkButton to={orderPath(order._id)}>See your order</LinkButton>
           <LinkButton look="quiet" to={pages.products}>
-            Shop products
+            Browse products
           </LinkButton>
         </Actions>
       </>

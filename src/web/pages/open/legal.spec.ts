@@ -59,7 +59,7 @@ test('the legal pages', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and returns');
     await footer.getByRole('link', { name: 'Privacy' }).click();
     await expect(page).toHaveURL('/privacy');
-    await expect(main.getByRole('link', { name: 'your account’s page' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'your account page' })).toHaveAttribute(
       'href',
       '/userpage',
     );
