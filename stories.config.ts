@@ -56,7 +56,7 @@ export const voices = {
   founder: {
     words: [
       'I grew up with shea in the kitchen and on the washstand, and never thought of it as anything special. It took leaving home to see that it was.',
-      'I wanted a shop where you can see who made what you put on your skin, and where the women who made it are named in the price. If we fall short of that, write to me.',
+      'I wanted a shop where you can see who made what you put on your skin, and where the price is fair to the women who made it. If we fall short of that, write to me.',
     ],
     name: 'The founder',
   },

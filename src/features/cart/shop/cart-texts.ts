@@ -61,8 +61,8 @@ export function stopText(items: readonly CartItem[]): string | null {
   const stopped = items.filter(({ trouble }) => trouble !== null).length;
   if (stopped === 0) return null;
   return stopped === 1
-    ? 'You can’t order one of these items yet. Please see the note beside it.'
-    : `You can’t order ${stopped} of these items yet. Please see the notes beside them.`;
+    ? 'One item needs your attention. Please see the note beside it.'
+    : `${stopped} items need your attention. Please see the notes beside them.`;
 }
 
 export function priceChange({ priceBefore, product }: CartItem): string | undefined {

@@ -177,7 +177,7 @@ test('what is otherwise than it was when it was chosen', async ({
     await expect(sum(page, 'Total')).toHaveText('GH₵25.00');
     await expect(proceed).toBeDisabled();
     await expect(proceed).toHaveAccessibleDescription(
-      'You can’t order one of these items yet. Please see the note beside it.',
+      'One item needs your attention. Please see the note beside it.',
     );
     await proceed.press('Enter');
     await expect(page).toHaveURL('/cart');

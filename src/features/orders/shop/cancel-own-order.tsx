@@ -51,7 +51,7 @@ export function CancelOwnOrder({
         dialog={question}
         question="Cancel this order?"
         refuse="Keep order"
-        confirm="Cancel the order"
+        confirm="Cancel order"
         danger
         onConfirm={() => void cancel()}
       >

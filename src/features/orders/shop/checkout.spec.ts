@@ -190,7 +190,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await expect(lines(page)).toContainText('You want 999, but only');
     await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(pay(page)).toHaveAccessibleDescription(
-      'You can’t order one of these items yet. Please see the note beside it.',
+      'One item needs your attention. Please see the note beside it.',
     );
     await expectAccessible();
     await page.getByLabel('City').fill('Tamale');

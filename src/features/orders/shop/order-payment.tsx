@@ -80,7 +80,7 @@ function Closed({ order: { status, payment, review } }: { order: Order }) {
     <Notice title="This order was cancelled">
       {payment === 'paid'
         ? 'You paid for it. If we haven’t refunded you yet, please contact us.'
-        : 'It was not paid. If you did pay, we’ll either deliver it or refund you, and email you.'}
+        : 'We received no payment for it. If you did pay, we’ll either deliver it or refund you, and email you.'}
     </Notice>
   );
 }

@@ -73,7 +73,7 @@ test.describe('an order’s page', () => {
       await expect(cardOf(page, 'History')).toContainText('Ordered');
       const { from, until } = order.delivery;
       await expect(cardOf(page, 'Delivery')).toContainText(
-        `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if it is paid today.`,
+        `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if you pay today.`,
       );
       await expectNoSidewaysScroll(page);
     });

@@ -177,7 +177,7 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
       of: 'cancelled before it was paid',
       order: { status: 'cancelled' },
       title: 'This order was cancelled',
-      text: 'It was not paid. If you did pay, we’ll either deliver it or refund you',
+      text: 'We received no payment for it. If you did pay, we’ll either deliver it or refund you',
     },
     {
       of: 'cancelled after it was paid',

@@ -86,7 +86,8 @@ function ReturnOffer({
   isLeft: boolean;
   onOpen: () => void;
 }) {
-  if (!isLeft) return <p className={styles.all}>You’ve returned everything in this order.</p>;
+  if (!isLeft)
+    return <p className={styles.all}>Every item in this order is already in a return.</p>;
   return (
     <div className={styles.offer}>
       <p>

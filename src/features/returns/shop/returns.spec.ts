@@ -118,7 +118,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await expect(countOf(dialog, scrub)).toHaveAccessibleDescription('');
     await dialog.getByRole('button', send).click();
     await expect(returnRows(page)).toHaveCount(3);
-    await expect(card).toContainText('You’ve returned everything in this order.');
+    await expect(card).toContainText('Every item in this order is already in a return.');
     await expect(page.getByRole('button', { name: 'Return items' })).toHaveCount(0);
     await expect(list).toBeFocused();
   });
