@@ -110,7 +110,7 @@ test('a prompt on the phone is waited for, approved there, and leads back to the
   expect(await press(`${address}/phone`, mtn)).toEqual({ status: 303, to: `${address}/waiting` });
   const { page, answer } = await see(`${address}/waiting`);
   expect(answer.headers.refresh).toBe(`3; url=${address}/waiting`);
-  expect(page).toContain('MTN MoMo on <strong>055 123 4987</strong>');
+  expect(page).toContain('MTN MoMo number <strong>055 123 4987</strong>');
   expect((await see(address)).to).toBe(`${address}/waiting`);
   const { to } = await press(`${address}/approve`);
   expect(to).toBe(`${shopUrl}/pay/return/9f2e?trxref=${reference}&reference=${reference}`);
@@ -128,7 +128,7 @@ test('an ignored prompt has no more buttons, and runs out', async () => {
   const { address } = await link();
   await press(`${address}/phone`, mtn);
   const { page } = await see(`${address}/waiting?ignored=1`);
-  expect(page).toContain('Nobody answers there.');
+  expect(page).toContain('No answer yet.');
   expect(page).not.toContain('Approve on the phone');
   shop.pass(180_000);
   expect((await see(`${address}/waiting?ignored=1`)).to).toBe(address);

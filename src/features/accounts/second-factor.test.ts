@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect((await logIn({ code: first })).status).toBe(200);
     expect(await lastLetter()).toMatchObject({
       subject: 'A recovery code was used for Taama',
-      html: expect.stringContaining('9 are left'),
+      html: expect.stringContaining('You have 9 left.'),
     });
     expect(outcome(await logIn({ code: first }))).toEqual([401, 'wrong-code']);
     const typed = second?.toUpperCase().replaceAll('-', ' ');

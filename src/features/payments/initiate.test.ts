@@ -140,7 +140,7 @@ describe('a provider that does not answer as it should', () => {
       provider.faults.arm({ kind, email: buyer.email, times: 2 });
       const { status, body, headers } = await desk.initiate(buyer, orderId);
       expect([status, body.code]).toEqual([503, 'no-provider']);
-      expect(body.message).toContain('Your order is kept.');
+      expect(body.message).toContain('We’ve kept your order.');
       expect(headers['retry-after']).toBe('60');
       const attempts = await desk.attempts(orderId);
       expect(attempts.map(({ state }) => state)).toEqual(['retired', 'retired']);

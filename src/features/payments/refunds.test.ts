@@ -74,7 +74,7 @@ describe('the desk sends money back', () => {
     const much = await refund(id, 40.51);
     expect([much.status, much.body.message]).toEqual([
       409,
-      'Of this payment GH₵40.50 can be sent back.',
+      'You can refund up to GH₵40.50 of this payment.',
     ]);
     expect((await refund(id)).status).toBe(200);
     await pass();

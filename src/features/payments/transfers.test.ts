@@ -259,7 +259,7 @@ describe('money that went back past the provider', () => {
     const nothing = await sendBack(orderId, 0.01);
     expect([nothing.status, nothing.body.message]).toEqual([
       409,
-      'Of this order GH₵0.00 can be sent back.',
+      'You can refund up to GH₵0.00 of this order.',
     ]);
     await receive(orderId, 30);
     await sendBack(orderId, 10);
@@ -267,7 +267,7 @@ describe('money that went back past the provider', () => {
     expect([much.status, much.body.code, much.body.message]).toEqual([
       409,
       'too-much',
-      'Of this order GH₵20.00 can be sent back.',
+      'You can refund up to GH₵20.00 of this order.',
     ]);
     expect((await sendBack(orderId, 20)).status).toBe(200);
     expect(await booksOf(orderId)).toMatchObject({ received: 30, returned: 30 });
@@ -288,7 +288,7 @@ describe('money that went back past the provider', () => {
     const much = await sendBack(orderId, 10.51);
     expect([much.status, much.body.message]).toEqual([
       409,
-      'Of this order GH₵10.50 can be sent back.',
+      'You can refund up to GH₵10.50 of this order.',
     ]);
     expect((await sendBack(orderId, 10.5)).status).toBe(200);
     expect((await orderOf(orderId)).payment).toBe('paid');

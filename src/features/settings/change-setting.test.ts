@@ -147,7 +147,7 @@ test.each<[SettingName, unknown, string, string]>([
   ['alertWebhook', 'hooks.example', webhookWords, 'value'],
   ['alertWebhook', '', webhookWords, 'value'],
   ['whatsapp', '12', expect.stringContaining('a Ghana phone number'), 'value'],
-  ['whatsapp', '', expect.stringContaining('or nothing'), 'value'],
+  ['whatsapp', '', expect.stringContaining('or leave it empty'), 'value'],
   ['bankDetails', {}, 'The name of the bank is missing.', 'value.bank'],
   ['bankDetails', { ...bank, branch: ' ' }, 'The branch is missing.', 'value.branch'],
   ['bankDetails', { ...bank, swift: 'X' }, bankWords, 'value'],
@@ -174,7 +174,7 @@ test.each<[SettingName, unknown, string, string]>([
     'This date is already in the list.',
     'value',
   ],
-  ['holidays', sixtyOne, 'There can be at most 60 holidays.', 'value'],
+  ['holidays', sixtyOne, 'You can add up to 60 holidays.', 'value'],
 ])('%s cannot be %j, and nothing of it is stored', async (name, value, message, field) => {
   const before = [await read(), await history()];
   const { status, body } = await setNow(name, value);

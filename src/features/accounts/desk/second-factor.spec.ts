@@ -50,7 +50,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(wrongCodeFor(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That code is not right')).toBeVisible();
+    await expect(fault(page, 'That code is not correct')).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(rightCode());
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expect(fault(page, 'Please enter the code from your authenticator app.')).toBeVisible();
     await page.keyboard.type(wrongCodeFor(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That code is not right')).toBeVisible();
+    await expect(fault(page, 'That code is not correct')).toBeVisible();
     expect(await readStorage(page)).not.toHaveProperty('token');
     await code.fill(rightCode());
     await page.keyboard.press('Enter');

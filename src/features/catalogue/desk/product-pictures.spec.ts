@@ -128,7 +128,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await fillForm(page);
     await choosePictures(page, await paintPicture('one.jpg'));
     // On the slow line nobody could say any more whether it is a picture.
-    await expect(pictureItems(page)).not.toContainText('Being looked at');
+    await expect(pictureItems(page)).not.toContainText('Checking');
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
     await network.send('Network.emulateNetworkConditions', slow);

@@ -202,7 +202,7 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await payments.getByRole('button', { name: 'Record a transfer' }).click();
   await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
   await form.getByLabel('Reference').fill(reference);
-  await form.getByRole('button', { name: 'Record it' }).click();
+  await form.getByRole('button', { name: 'Record transfer' }).click();
   await expect(told(page, 'Transfer recorded.')).toBeVisible();
   await expect(payments).toContainText('GH₵140.00 came.');
   await expect(payments).toContainText(reference);
@@ -213,13 +213,13 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await form.getByLabel('What happened').selectOption('The customer paid you');
   await form.getByLabel('Amount in GH₵').fill('1');
   await form.getByLabel('Reference').fill(reference);
-  await form.getByRole('button', { name: 'Record it' }).click();
+  await form.getByRole('button', { name: 'Record transfer' }).click();
   await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
     /A transfer with this reference is already recorded\./,
   );
   await form.getByLabel('What happened').selectOption('You refunded the customer');
   await form.getByLabel('Amount in GH₵').fill('140');
-  await form.getByRole('button', { name: 'Record it' }).click();
+  await form.getByRole('button', { name: 'Record transfer' }).click();
   await expect(payments).toContainText('Refund by transfer');
   await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
 });
